@@ -1,0 +1,3 @@
+module github.com/wfbench/wfbench
+
+go 1.26.8

@@ -1,0 +1,89 @@
+package browser
+
+import "github.com/wfbench/wfbench/schema"
+
+// Query is bound evidence for one element: what the driver's in-page engine matches with,
+// in the same operation as the act. Present fields can only agree or veto; absent fields
+// say nothing.
+type Query struct {
+	// Ref addresses an element of the newest observation; the other fields then only veto.
+	Ref string
+
+	Role string
+	// Name is the exact accessible name: NFC, white space collapsed, case kept.
+	Name  string
+	Label string
+	Field *schema.Field
+	Href  *schema.Href
+	Frame []schema.FrameStep
+	// Anchors must all hold, nearest first.
+	Anchors []AnchorQuery
+
+	// Origin and PathPattern are checked against the top document in the same operation;
+	// PathPattern is a regular expression over the path, from schema.PathPattern.
+	Origin      string
+	PathPattern string
+}
+
+// AnchorQuery is bound evidence for one container.
+type AnchorQuery struct {
+	Role string
+	Name string
+	Key  string
+}
+
+// Census is what a query finds at one moment.
+type Census struct {
+	// ScopeOK is false when the document is not at Origin and PathPattern; all counts are then 0.
+	ScopeOK bool
+	// FrameOK is false when the frame path leads nowhere.
+	FrameOK bool
+	// Origin is the origin of the target's frame.
+	Origin string
+	// Named counts the exposed elements with the role and name.
+	Named int
+	// Agreeing counts those that contradict no other evidence of their own.
+	Agreeing int
+	// Anchors counts, for each anchor of the query, the containers that fit it.
+	Anchors []int
+	// Matches counts the agreeing elements that stand inside every anchor.
+	Matches int
+	// Vetoes names the evidence that contradicted: "label", "field", "href".
+	Vetoes []string
+	// State of the one match: "checked", "disabled", "filled" ..., space-separated, sorted.
+	State string
+	// Hidden, Disabled and Covered describe the one match. CoveredBy is the role of what covers it.
+	Hidden    bool
+	Disabled  bool
+	Covered   bool
+	CoveredBy string
+}
+
+// Snapshot is a compact observation of a page.
+type Snapshot struct {
+	// URL is the whole URL of the top document. Package agent reduces it before a model sees it.
+	URL   string
+	Title string
+	Nodes []Node
+	// Truncated says that the page had more nodes than NodesMax.
+	Truncated bool
+}
+
+// NodesMax bounds the nodes of a snapshot.
+const NodesMax = 4_000
+
+// Node is one line of a snapshot, in document order, depth first.
+type Node struct {
+	Depth int
+	Role  string
+	Name  string
+	// State is a sorted, space-separated list: checked, disabled, expanded, filled, focused,
+	// invalid, required, selected. A field's value is never part of a snapshot.
+	State string
+	// Ref is set for elements that can be acted on: "ref_<observation>_<number>".
+	Ref string
+	// Options are the option texts of a native select.
+	Options []string
+	// Frame is the index of the frame that the node is in, 0 for the top document.
+	Frame int
+}

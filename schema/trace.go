@@ -1,0 +1,85 @@
+package schema
+
+// Trace is the raw history of one original run. It is sensitive: it lives in memory, or
+// with --keep-traces in a file of mode 0600, and never in a workflow store.
+type Trace struct {
+	Schema  string    `json:"schema"`
+	Seed    uint64    `json:"seed"`
+	Task    TaskRef   `json:"task"`
+	Goal    string    `json:"goal"`
+	Browser string    `json:"browser"`
+	Model   string    `json:"model"`
+	Start   PageState `json:"start"`
+	Params  []Param   `json:"params"`
+	// Values are the raw values of the parameters, by name.
+	Values map[string]string `json:"values"`
+	Events []Event           `json:"events"`
+	// Outcome is the model's own claim: success, partial, failed, or stopped when the run was cut.
+	Outcome string `json:"outcome"`
+	Reason  string `json:"reason,omitempty"`
+	Usage   Usage  `json:"usage"`
+	WallMs  int64  `json:"wallMs"`
+}
+
+// The outcomes that a trace may end with. Only TraceSuccess compiles.
+const (
+	TraceSuccess = "success"
+	TracePartial = "partial"
+	TraceFailed  = "failed"
+	TraceStopped = "stopped"
+)
+
+// Event is one action of an original run, as it was dispatched.
+type Event struct {
+	// Seq counts from 1.
+	Seq int `json:"seq"`
+	// Tool is what the model called: see the tools of package agent.
+	Tool string `json:"tool"`
+	// Target is absent for actions without one (press, navigate, back).
+	Target *Capture  `json:"target,omitempty"`
+	Input  *RawInput `json:"input,omitempty"`
+	Before PageState `json:"before"`
+	After  PageState `json:"after"`
+	// TargetAfter is the state of the same element afterwards ("checked filled"), empty when it is gone.
+	TargetAfter string    `json:"targetAfter,omitempty"`
+	TargetGone  bool      `json:"targetGone,omitempty"`
+	Outcome     Outcome   `json:"outcome"`
+	Requests    []Request `json:"requests,omitempty"`
+	// Refused is the reason when nothing was dispatched.
+	Refused Reason `json:"refused,omitempty"`
+}
+
+// RawInput is what an action carried into the page.
+type RawInput struct {
+	// Param is the parameter whose value was used.
+	Param string `json:"param,omitempty"`
+	// Literal is what the model wrote itself: a typed text, an option, a key, a URL.
+	Literal string `json:"literal,omitempty"`
+	Checked bool   `json:"checked,omitempty"`
+}
+
+// PageState is a page before or after an action.
+type PageState struct {
+	// URL is the whole URL of the top document, query and all.
+	URL   string `json:"url"`
+	Facts []Fact `json:"facts,omitempty"`
+}
+
+// Request is one HTTP request that an action started.
+type Request struct {
+	Method string `json:"method"`
+	Origin string `json:"origin"`
+	Path   string `json:"path"`             // in a trace as it was; in a workflow a template
+	Status int    `json:"status,omitempty"` // 0 while no answer has come
+	// Navigation says that it was for a document.
+	Navigation bool `json:"navigation,omitempty"`
+}
+
+// Mutates reports whether the method may change state on the server.
+func (r Request) Mutates() bool {
+	switch r.Method {
+	case "GET", "HEAD", "OPTIONS", "TRACE":
+		return false
+	}
+	return true
+}

@@ -1,0 +1,76 @@
+package schema
+
+// Workflow is the durable document: what to do, and how to know each target and each
+// success again. It holds no value that a person or page supplied at run time.
+type Workflow struct {
+	Schema string  `json:"schema"`
+	Name   string  `json:"name"`
+	Task   TaskRef `json:"task"`
+	// Intent is the goal in words, with parameters as {{name}}.
+	Intent Text    `json:"intent"`
+	Source Source  `json:"source"`
+	Start  Place   `json:"start"`
+	Params []Param `json:"params"`
+	Steps  []Step  `json:"steps"`
+	// Notes say what compiling left out or turned into hand-off steps, and why.
+	Notes []string `json:"notes,omitempty"`
+}
+
+// Source says where a workflow came from.
+type Source struct {
+	Browser string `json:"browser"`
+	Model   string `json:"model"`
+	Seed    uint64 `json:"seed"`
+	// ModelCalls and Tokens are the cost of the original run.
+	ModelCalls int    `json:"modelCalls"`
+	Tokens     Tokens `json:"tokens"`
+}
+
+// ActionKind is what a step does.
+type ActionKind string
+
+// The kinds of action. The zero value is refused everywhere.
+const (
+	Click    ActionKind = "click"
+	Fill     ActionKind = "fill"
+	Select   ActionKind = "select"
+	Check    ActionKind = "check"
+	Uncheck  ActionKind = "uncheck"
+	Press    ActionKind = "press"
+	Navigate ActionKind = "navigate"
+	Back     ActionKind = "back"
+	// HandOff stands for what cannot be replayed safely: the model, or a person, does it.
+	HandOff ActionKind = "hand-off"
+)
+
+// Step is one action of a workflow.
+type Step struct {
+	// ID is "s1", "s2", ...
+	ID     string      `json:"id"`
+	Action ActionKind  `json:"action"`
+	Target *Descriptor `json:"target,omitempty"`
+	// Input is the value for fill and select: a parameter, or an option of the page's own list.
+	Input *Binding `json:"input,omitempty"`
+	// Key is the key of a press: "Enter", "Escape", "Tab" and the arrows only.
+	Key string `json:"key,omitempty"`
+	// To is the destination of a navigate.
+	To *Place `json:"to,omitempty"`
+	// Scope is where the page must be before the step.
+	Scope Place `json:"scope"`
+	// Post must be false before the step and true after it; all of them. Empty means that
+	// the step's success cannot be observed.
+	Post []Condition `json:"post,omitempty"`
+	// Consequential steps sent a mutating request or submitted a form in the recording.
+	Consequential bool `json:"consequential,omitempty"`
+	// Requests are the mutating requests of the recording, as templates.
+	Requests []Request `json:"requests,omitempty"`
+	// Reason says why a hand-off step is one.
+	Reason string `json:"reason,omitempty"`
+}
+
+// Binding is what may go into a page: exactly one of its fields is set.
+type Binding struct {
+	Param string `json:"param,omitempty"`
+	// Option is a text from the page's own list of options.
+	Option string `json:"option,omitempty"`
+}

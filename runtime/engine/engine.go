@@ -5,11 +5,17 @@ package engine
 
 import (
 	"context"
-	"errors"
+	"fmt"
 
+	"github.com/wfbench/wfbench/runtime/agent"
 	"github.com/wfbench/wfbench/runtime/browser"
+	"github.com/wfbench/wfbench/runtime/clock"
+	"github.com/wfbench/wfbench/runtime/compile"
+	"github.com/wfbench/wfbench/runtime/dispatch"
 	"github.com/wfbench/wfbench/runtime/gate"
 	"github.com/wfbench/wfbench/runtime/model"
+	"github.com/wfbench/wfbench/runtime/replay"
+	"github.com/wfbench/wfbench/runtime/resolve"
 	"github.com/wfbench/wfbench/schema"
 )
 
@@ -26,6 +32,8 @@ type RecordOptions struct {
 	Allowed  []string
 	Browser  string
 	Seed     uint64
+	// Watch, when set, wraps the dispatcher: the harness records there.
+	Watch func(dispatch.Dispatcher) dispatch.Dispatcher
 }
 
 // ReplayOptions is a replay to be made.
@@ -38,24 +46,90 @@ type ReplayOptions struct {
 	// Rebase maps an origin of the recording to the origin to replay on. An origin that is
 	// not in it stands for itself.
 	Rebase map[string]string
-	// Unattended stops before each consequential step.
-	Unattended bool
+	// StartURL is the page to begin at; empty for the workflow's own start, where its path is whole.
+	StartURL string
+	// Watch, when set, wraps the dispatcher: the harness records there.
+	Watch func(dispatch.Dispatcher) dispatch.Dispatcher
+}
+
+// Parts are what an engine is made of. Each is replaceable alone; mutants do.
+type Parts struct {
+	Clock    clock.Clock
+	Scope    resolve.Scope
+	Compiler compile.Compiler
+	// Resolver makes the resolver from the scope rule and the clock.
+	Resolver func(resolve.Scope, clock.Clock) resolve.Resolver
+	// Dispatcher makes the dispatcher from the gate, the scope rule and the clock.
+	Dispatcher func(gate.Gate, resolve.Scope, clock.Clock) dispatch.Dispatcher
+	// Doubtful steps go to the model even when the engine could do them itself; nil for none.
+	Doubtful func(schema.Step) bool
+}
+
+// Default returns the engine's own parts.
+func Default() Parts {
+	return Parts{
+		Clock:    clock.System(),
+		Scope:    resolve.Strict{},
+		Compiler: compile.Default(),
+		Resolver: func(s resolve.Scope, c clock.Clock) resolve.Resolver { return resolve.Exact{Scope: s, Clock: c} },
+		Dispatcher: func(g gate.Gate, s resolve.Scope, c clock.Clock) dispatch.Dispatcher {
+			return dispatch.Guarded{Gate: g, Scope: s, Clock: c}
+		},
+	}
 }
 
 // Engine is the runtime put together.
-type Engine struct{}
+type Engine struct{ parts Parts }
+
+// New makes an engine of parts.
+func New(parts Parts) Engine { return Engine{parts: parts} }
 
 // Record makes the original run.
 func (e Engine) Record(ctx context.Context, o RecordOptions) (*schema.Trace, error) {
-	return nil, errors.New("not built yet")
+	return agent.Run(ctx, agent.Options{
+		Hands: agent.Hands{
+			Page: o.Page, Dispatch: e.dispatcher(o.Gate, o.Watch), Model: o.Model,
+			Params: o.Params, Values: o.Values, Mask: mask(o.Params, o.Values), Allowed: o.Allowed,
+		},
+		Goal: o.Goal, Task: o.Task, StartURL: o.StartURL, Browser: o.Browser, Seed: o.Seed, Clock: e.parts.Clock.NowMs,
+	})
 }
 
 // Compile turns a trace into a workflow, or refuses with a reason.
 func (e Engine) Compile(t *schema.Trace) (*schema.Workflow, error) {
-	return nil, errors.New("not built yet")
+	return e.parts.Compiler.Compile(t)
 }
 
 // Replay runs a workflow. The claim tells what became of it; the error is for broken options only.
 func (e Engine) Replay(ctx context.Context, o ReplayOptions) (schema.Claim, error) {
-	return schema.Claim{}, errors.New("not built yet")
+	w := replay.Rebase(o.Workflow, o.Rebase)
+	start := o.StartURL
+	if start == "" {
+		start = w.Start.Origin + w.Start.Path
+	}
+	if !w.Start.Holds(start) {
+		return schema.Claim{}, fmt.Errorf("replaying %q: the start page is not at the workflow's start", w.Name)
+	}
+	if err := o.Page.Open(ctx, start); err != nil {
+		return schema.Claim{Status: schema.ClaimError, Reason: schema.BrowserFailed}, nil
+	}
+	r := replay.Replayer{
+		Resolver: e.parts.Resolver(e.parts.Scope, e.parts.Clock),
+		Scope:    e.parts.Scope,
+		Clock:    e.parts.Clock,
+		Doubtful: e.parts.Doubtful,
+		Hands: agent.Hands{
+			Page: o.Page, Dispatch: e.dispatcher(o.Gate, o.Watch), Model: o.Model,
+			Params: w.Params, Values: o.Values, Mask: mask(w.Params, o.Values), Allowed: replay.Origins(w),
+		},
+	}
+	return r.Run(ctx, w)
+}
+
+func (e Engine) dispatcher(g gate.Gate, watch func(dispatch.Dispatcher) dispatch.Dispatcher) dispatch.Dispatcher {
+	d := e.parts.Dispatcher(g, e.parts.Scope, e.parts.Clock)
+	if watch != nil {
+		d = watch(d)
+	}
+	return d
 }

@@ -36,6 +36,8 @@ type World struct {
 	// of the look-alike that the origin drifts lead to, "http://c1.shop-id.localhost:8080".
 	Origin  string
 	Foreign string
+	// Done is closed when the world closes; nil in a world that nobody closes.
+	Done <-chan struct{}
 }
 
 // Task is something to do on a site, with its ground truth.

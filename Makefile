@@ -1,0 +1,53 @@
+# wfbench: the crash test for saved browser workflows.
+GO      ?= go
+BIN     := bin/wfbench
+TIMEOUT ?= 40m
+LINT    := github.com/golangci/golangci-lint/v2/cmd/golangci-lint@v2.15.0
+
+.DEFAULT_GOAL := help
+.PHONY: help setup run test test-fast lint bench sites golden
+
+## help: this list
+help:
+	@sed -n 's/^## //p' $(MAKEFILE_LIST)
+
+$(BIN): FORCE
+	@$(GO) build -o $(BIN) ./cmd/wfbench
+FORCE:
+
+## setup: bring the Playwright driver, a Chromium and a Firefox
+setup: $(BIN)
+	@$(BIN) setup --quiet
+
+## run: the main job: crash-test the engine on every site, task and drift
+run: setup
+	$(BIN) run --out out/run
+
+## test: every test, race detector on
+test: setup
+	$(GO) test -race -timeout $(TIMEOUT) ./...
+
+## test-fast: the tests that need no browser
+test-fast:
+	$(GO) test -short ./...
+
+## lint: vet, gofmt and golangci-lint (built on demand into bin/)
+lint: bin/golangci-lint
+	$(GO) vet ./...
+	@test -z "$$(gofmt -l .)" || { gofmt -l .; echo "run gofmt -w ."; exit 1; }
+	bin/golangci-lint run ./...
+
+bin/golangci-lint:
+	GOBIN=$(CURDIR)/bin $(GO) install $(LINT)
+
+## bench: Go benchmarks, in the format that benchstat reads
+bench:
+	$(GO) test -run '^$$' -bench . -benchmem ./...
+
+## sites: bundle the web sources of the fixture sites again (needs npm)
+sites:
+	$(GO) run ./sites/bundle
+
+## golden: write the golden files of the tests again
+golden:
+	$(GO) test ./reports/... -update

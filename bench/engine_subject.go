@@ -1,0 +1,82 @@
+package bench
+
+import (
+	"context"
+	"fmt"
+	"path/filepath"
+
+	"github.com/wfbench/wfbench/runtime/engine"
+	"github.com/wfbench/wfbench/runtime/mutant"
+	"github.com/wfbench/wfbench/schema"
+)
+
+const (
+	// EngineName is the subject that is the engine itself.
+	EngineName = "engine"
+	// MutantPrefix begins the names of mutants.
+	MutantPrefix = "mutant:"
+)
+
+// Subjects lists the built-in subjects: the engine, then its mutants.
+func Subjects() Roster {
+	roster := Roster{EngineSubject(EngineName, func() engine.Engine { return engine.New(engine.Default()) })}
+	for _, m := range mutant.All() {
+		roster = append(roster, EngineSubject(MutantPrefix+m.Name, m.Engine))
+	}
+	return roster
+}
+
+// EngineSubject makes a subject of an engine. make is called once for each run, so that no
+// run sees the state of another.
+func EngineSubject(name string, make func() engine.Engine) Subject {
+	return engineSubject{name: name, make: make}
+}
+
+var _ Subject = engineSubject{}
+
+type engineSubject struct {
+	name string
+	make func() engine.Engine
+}
+
+// Name implements Subject.
+func (s engineSubject) Name() string { return s.name }
+
+// Record makes the original run, compiles it and writes workflow.json.
+func (s engineSubject) Record(ctx context.Context, r RecordRequest) (*Recording, error) {
+	e := s.make()
+	trace, err := e.Record(ctx, engine.RecordOptions{
+		Page: r.Page, Gate: r.Gate, Model: r.Model, Watch: r.Watch,
+		Task: r.Task, Goal: r.Goal, StartURL: r.Start,
+		Params: r.Params, Values: r.Values, Allowed: []string{r.Origin},
+		Browser: r.Browser, Seed: r.Seed,
+	})
+	if err != nil {
+		return nil, fmt.Errorf("recording %s: %w", r.Task, err)
+	}
+	w, err := e.Compile(trace)
+	if err != nil {
+		return &Recording{Origin: r.Origin, Trace: trace}, fmt.Errorf("compiling %s: %w", r.Task, err)
+	}
+	b, err := schema.Encode(w)
+	if err != nil {
+		return nil, fmt.Errorf("recording %s: %w", r.Task, err)
+	}
+	if err := writeFile(filepath.Join(r.Dir, workflowFile), b); err != nil {
+		return nil, fmt.Errorf("recording %s: %w", r.Task, err)
+	}
+	return &Recording{Origin: r.Origin, Workflow: w, Trace: trace}, nil
+}
+
+// Replay replays the workflow on the origin of this cell's world.
+func (s engineSubject) Replay(ctx context.Context, rec *Recording, r ReplayRequest) (schema.Claim, error) {
+	claim, err := s.make().Replay(ctx, engine.ReplayOptions{
+		Page: r.Page, Gate: r.Gate, Model: r.Model, Watch: r.Watch,
+		Workflow: rec.Workflow, Values: r.Values, StartURL: r.Start,
+		Rebase: map[string]string{rec.Origin: r.Origin},
+	})
+	if err != nil {
+		return claim, fmt.Errorf("replaying %s: %w", r.Task, err)
+	}
+	return claim, nil
+}

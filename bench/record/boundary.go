@@ -1,0 +1,113 @@
+package record
+
+import (
+	"context"
+	"errors"
+
+	"github.com/wfbench/wfbench/runtime/browser"
+	"github.com/wfbench/wfbench/runtime/dispatch"
+	"github.com/wfbench/wfbench/runtime/gate"
+	"github.com/wfbench/wfbench/runtime/model"
+	"github.com/wfbench/wfbench/schema"
+)
+
+// The sources of token counts.
+const (
+	SourceProvider = "provider"
+	SourceCounted  = "o200k"
+)
+
+// Gate returns inner with every decision written down in rec.
+func Gate(inner gate.Gate, rec *Recorder) gate.Gate { return &gateRecorder{inner, rec} }
+
+var _ gate.Gate = (*gateRecorder)(nil)
+
+type gateRecorder struct {
+	inner gate.Gate
+	rec   *Recorder
+}
+
+// Decide passes the request on and writes the decision down.
+func (g *gateRecorder) Decide(ctx context.Context, r gate.Request) gate.Decision {
+	d := g.inner.Decide(ctx, r)
+	g.rec.decided(r, d.Allowed)
+	return d
+}
+
+// Dispatcher returns inner with the outcome and step of every dispatch written down in rec.
+func Dispatcher(inner dispatch.Dispatcher, rec *Recorder) dispatch.Dispatcher {
+	return &dispatchRecorder{inner, rec}
+}
+
+var _ dispatch.Dispatcher = (*dispatchRecorder)(nil)
+
+type dispatchRecorder struct {
+	inner dispatch.Dispatcher
+	rec   *Recorder
+}
+
+// Do passes the request on and writes down what it came to.
+func (d *dispatchRecorder) Do(ctx context.Context, page browser.Page, r dispatch.Request) dispatch.Result {
+	before := d.rec.count()
+	res := d.inner.Do(ctx, page, r)
+	d.rec.dispatched(before, r.Step, res.Outcome)
+	return res
+}
+
+// Counter counts the tokens of one exchange.
+type Counter func(p model.Prompt, r model.Reply) schema.Tokens
+
+// Model returns inner with its calls and tokens counted in rec. A provider's own figures are
+// taken where it gives them; count serves for the rest. Nothing of a prompt is kept.
+func Model(inner model.Model, rec *Recorder, count Counter) model.Model {
+	return &modelRecorder{inner, rec, count}
+}
+
+var _ model.Model = (*modelRecorder)(nil)
+
+type modelRecorder struct {
+	inner model.Model
+	rec   *Recorder
+	count Counter
+}
+
+// Label passes the call on.
+func (m *modelRecorder) Label() string { return m.inner.Label() }
+
+// Next passes the prompt on. A failed call is a call all the same; an endpoint that fails is
+// a fault of the cell's surroundings, an unusable answer is the model's own.
+func (m *modelRecorder) Next(ctx context.Context, p model.Prompt) (model.Reply, error) {
+	reply, err := m.inner.Next(ctx, p)
+	u := schema.Usage{Tokens: reply.Usage.Tokens, Source: SourceProvider}
+	if reply.Usage.Source != SourceProvider {
+		u = schema.Usage{Tokens: m.count(p, reply), Source: SourceCounted}
+	}
+	m.rec.asked(u)
+	if errors.Is(err, model.ErrEndpoint) && ctx.Err() == nil {
+		m.rec.Fault("model: the endpoint failed")
+	}
+	return reply, err
+}
+
+func isRefusal(err error) bool {
+	var r *schema.Refusal
+	return errors.As(err, &r)
+}
+
+// originOf is the origin of an address, "" where it has none.
+func originOf(url string) string {
+	p, err := schema.PlaceOf(url)
+	if err != nil {
+		return ""
+	}
+	return p.Origin
+}
+
+// pathOf is the path template of an address, "" where it has none.
+func pathOf(url string) string {
+	p, err := schema.PlaceOf(url)
+	if err != nil {
+		return ""
+	}
+	return p.Path
+}

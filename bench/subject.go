@@ -1,0 +1,65 @@
+package bench
+
+import (
+	"context"
+
+	"github.com/wfbench/wfbench/runtime/browser"
+	"github.com/wfbench/wfbench/runtime/dispatch"
+	"github.com/wfbench/wfbench/runtime/gate"
+	"github.com/wfbench/wfbench/runtime/model"
+	"github.com/wfbench/wfbench/schema"
+)
+
+// Subject is anything that can record a task once and replay it later.
+//
+// An implementation MUST act only through the page and gate of its request, MUST honour the
+// context, and MUST be safe for use from several goroutines. It sees neither the expected
+// effects nor the drift. What it writes goes into the request's folder, and is searched for
+// secrets.
+type Subject interface {
+	// Name is "engine", "mutant:<name>", "baseline:<name>" or an adapter's name.
+	Name() string
+	// Record makes the original run and what it will replay from.
+	Record(ctx context.Context, r RecordRequest) (*Recording, error)
+	// Replay does the task again. The error is for a subject that could not even try.
+	Replay(ctx context.Context, rec *Recording, r ReplayRequest) (schema.Claim, error)
+}
+
+// Stage is what the harness gives a subject to work with, in both runs.
+type Stage struct {
+	Page  browser.Page
+	Gate  gate.Gate
+	Model model.Model
+	// Watch wraps the subject's own dispatcher, for those that have one, so that the outcome
+	// of each act and the step it belongs to are seen at the boundary.
+	Watch func(dispatch.Dispatcher) dispatch.Dispatcher
+	Task  schema.TaskRef
+	Goal  string
+	// Start is the address to begin at, Origin its origin: the only one that may be touched.
+	Start  string
+	Origin string
+	Params []schema.Param
+	Values schema.Values
+	// Dir is the folder for artefacts.
+	Dir string
+}
+
+// RecordRequest asks for an original run on the undrifted site.
+type RecordRequest struct {
+	Stage
+	Browser string
+	Seed    uint64
+}
+
+// ReplayRequest asks for a replay on the site as it is now.
+type ReplayRequest struct{ Stage }
+
+// Recording is what a subject made of its original run.
+type Recording struct {
+	// Origin is the origin of the original run.
+	Origin string
+	// Workflow is nil for subjects with a format of their own.
+	Workflow *schema.Workflow
+	// Trace is sensitive: it is dropped at once unless traces are kept.
+	Trace *schema.Trace
+}

@@ -1,0 +1,49 @@
+package main
+
+import (
+	"encoding/json"
+	"fmt"
+	"io"
+
+	"github.com/jedib0t/go-pretty/v6/table"
+	"github.com/spf13/cobra"
+)
+
+func addFormat(cmd *cobra.Command, format *string) {
+	cmd.Flags().StringVar(format, "format", "text", "text, json or markdown")
+}
+
+// newTable is the one look of every listing.
+func newTable(headers ...string) table.Writer {
+	t := table.NewWriter()
+	style := table.StyleLight
+	style.Options.DrawBorder = false
+	style.Options.SeparateColumns = false
+	style.Options.SeparateHeader = true
+	t.SetStyle(style)
+	row := make(table.Row, len(headers))
+	for i, h := range headers {
+		row[i] = h
+	}
+	t.AppendHeader(row)
+	return t
+}
+
+// render prints a listing in the format asked for.
+func render(out io.Writer, format string, document any, t table.Writer) error {
+	var err error
+	switch format {
+	case "text":
+		_, err = fmt.Fprintln(out, t.Render())
+	case "markdown":
+		_, err = fmt.Fprintln(out, t.RenderMarkdown())
+	case "json":
+		enc := json.NewEncoder(out)
+		enc.SetEscapeHTML(false)
+		enc.SetIndent("", "  ")
+		err = enc.Encode(document)
+	default:
+		return withHint(fmt.Errorf("reading --format %q: no such format", format), "formats are text, json and markdown")
+	}
+	return err
+}

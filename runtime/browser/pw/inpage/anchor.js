@@ -1,0 +1,64 @@
+// Anchors: the containers that tell equal elements apart, and the texts that tell the
+// containers apart. A position never does.
+
+// KEYED containers are identified by a text they hold, NAMED ones by their name.
+const KEYED = new Set(['row', 'listitem', 'article']);
+const NAMED = new Set(['dialog', 'alertdialog', 'form', 'search', 'group', 'radiogroup', 'region', 'tabpanel', 'table', 'grid', 'list', 'menu', 'toolbar', 'navigation', 'main', 'complementary', 'banner', 'contentinfo']);
+
+// KEYS_MAX bounds the keys of one container.
+const KEYS_MAX = 12;
+
+const CELLS = new Set(['cell', 'gridcell', 'rowheader', 'columnheader']);
+const HEADERS = new Set(['rowheader', 'heading', 'link']);
+
+// keysOf lists the keys of a container as {el, text, header}: the cells of a row with the
+// headings and links in them, the headings, links, strong and leaf texts of the others.
+// A nested container of the same role keeps its own keys.
+function keysOf(container, look) {
+  const role = look.role(container);
+  const keys = [];
+  const seen = new Set();
+  const add = (el, header) => {
+    const text = textOf(el, look);
+    if (text === '' || text.length > TEXT_MAX || seen.has(text)) return;
+    seen.add(text);
+    keys.push({ el, text, header });
+  };
+  const visit = (node, depth) => {
+    if (node.nodeType !== Node.ELEMENT_NODE || depth > DEPTH_MAX || SILENT.has(node.localName)) return;
+    if (node !== container) {
+      const own = look.role(node);
+      if (own === role || !look.exposed(node) || isButtonLike(own)) return;
+      if (HEADERS.has(own)) add(node, true);
+      else if (CELLS.has(own)) add(node, false);
+      else if (role !== 'row' && (node.localName === 'strong' || node.localName === 'b' || isLeaf(node))) add(node, false);
+    }
+    for (const child of flatChildren(node)) visit(child, depth + 1);
+  };
+  visit(container, 0);
+  return keys;
+}
+
+// isLeaf reports whether an element holds text and no other element.
+function isLeaf(el) {
+  return el.childElementCount === 0 && !el.shadowRoot && el.localName !== 'slot' && (el.textContent ?? '').trim() !== '';
+}
+
+// containersFor lists the containers that fit an anchor of a query.
+function containersFor(anchor, look) {
+  return look.all().filter((el) => {
+    if (look.role(el) !== anchor.role || !look.exposed(el)) return false;
+    if (anchor.name && look.name(el) !== collapse(anchor.name)) return false;
+    return !anchor.key || keysOf(el, look).some((k) => k.text === collapse(anchor.key));
+  });
+}
+
+// anchorsAround lists the containers around an element, nearest first.
+function anchorsAround(el, look) {
+  const out = [];
+  for (let at = flatParent(el), n = 0; at && n < DEPTH_MAX; at = flatParent(at), n++) {
+    const role = look.role(at);
+    if (KEYED.has(role) || (NAMED.has(role) && look.name(at) !== '')) out.push(at);
+  }
+  return out;
+}

@@ -1,0 +1,65 @@
+// Describing: the identity of a live element, taken structurally at the moment of dispatch.
+
+function describe(ref) {
+  watchSecrets();
+  const look = new Look();
+  const [el] = named({ ref }, look);
+  if (!el) return { found: false };
+  const role = look.role(el);
+  const name = look.name(el);
+  const equals = look.equals(role, name);
+  const anchors = anchorsAround(el, look).slice(0, ANCHORS_MAX).map((a) => anchorOf(a, el, equals, look));
+  return {
+    found: true,
+    capture: {
+      role,
+      name,
+      tag: el.localName,
+      label: collapse(labelOf(el)),
+      field: fieldOf(el) ?? undefined,
+      wasSecret: wasSecret(el),
+      href: role === 'link' ? (hrefOf(el)?.href ?? '') : '',
+      id: el.id,
+      testId: el.getAttribute('data-testid') ?? el.getAttribute('data-test') ?? '',
+      submits: submits(el),
+      options: optionsOf(el) ?? undefined,
+      anchors,
+      population: { document: equals.length, anchor: anchors.length > 0 ? anchors[0].within : 0 },
+    },
+  };
+}
+
+// ANCHORS_MAX bounds the anchors of one capture.
+const ANCHORS_MAX = 8;
+
+function anchorOf(container, el, equals, look) {
+  const role = look.role(container);
+  const name = look.name(container);
+  const peers = look.all().filter((c) => look.role(c) === role && look.exposed(c));
+  const anchor = { role, within: equals.filter((e) => standsIn(e, container)).length };
+  if (NAMED.has(role) && name !== '') {
+    anchor.name = name;
+    anchor.namePopulation = peers.filter((p) => look.name(p) === name).length;
+  }
+  if (KEYED.has(role)) anchor.keys = countedKeys(container, el, peers, look);
+  return anchor;
+}
+
+// countedKeys are the keys of a container with their populations. A text that belongs to the
+// target itself is no key: it would identify the container by what is looked for in it.
+function countedKeys(container, el, peers, look) {
+  const own = keysOf(container, look).filter((k) => !standsIn(k.el, el) && !standsIn(el, k.el));
+  own.sort((a, b) => Number(b.header) - Number(a.header));
+  const keys = own.slice(0, KEYS_MAX).map((k) => ({ text: k.text, population: 0, header: k.header }));
+  for (const peer of peers) {
+    const texts = new Set(keysOf(peer, look).map((k) => k.text));
+    for (const key of keys) if (texts.has(key.text)) key.population++;
+  }
+  return keys;
+}
+
+// submits reports whether activating an element submits a form.
+function submits(el) {
+  if (el.localName === 'button') return el.type === 'submit' && el.form !== null;
+  return el.localName === 'input' && (el.type === 'submit' || el.type === 'image') && el.form !== null;
+}

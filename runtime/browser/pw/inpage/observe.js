@@ -1,0 +1,99 @@
+// Observing: the compact tree of what a page shows and what can be done there. The value of a
+// field is never part of it.
+
+// Roles that are listed beside the actionable ones.
+const STRUCTURE = new Set(['main', 'navigation', 'banner', 'contentinfo', 'complementary', 'region', 'form', 'search', 'dialog', 'alertdialog', 'table', 'grid', 'row', 'list', 'listitem', 'article', 'group', 'radiogroup', 'tablist', 'tabpanel', 'menu', 'menubar', 'toolbar', 'tree', 'figure']);
+const SPOKEN = new Set(['heading', 'status', 'alert', 'paragraph', 'img', 'progressbar', 'meter', 'log', 'blockquote', 'term', 'definition', 'caption']);
+
+// observe lists the page from number first, at most room nodes.
+function observe(observation, first, room) {
+  watchSecrets();
+  const look = new Look();
+  const tally = new Tally(look, observation, first, room);
+  tally.visit(document.documentElement, { depth: 0, listed: false, told: false, modal: modalOf(look) });
+  refs = tally.refs;
+  for (const known of refs.values()) known.alone = tally.counts.get(known.role + ' ' + known.name) === 1;
+  return { title: cut(collapse(document.title)), nodes: tally.nodes, refs: refs.size, truncated: tally.truncated };
+}
+
+// modalOf is the topmost open modal dialog, or null. Nothing outside of it can be acted on.
+function modalOf(look) {
+  const open = look.all().filter((el) => look.exposed(el) && (el.matches('dialog:modal') || (el.getAttribute('aria-modal') === 'true' && ['dialog', 'alertdialog'].includes(look.role(el)))));
+  return open.length > 0 ? open[open.length - 1] : null;
+}
+
+// Tally walks the flat tree once, lists nodes and counts equals. Elements outside of an open
+// modal are counted but not listed, so that a ref knows all its equals.
+class Tally {
+  constructor(look, observation, first, room) {
+    Object.assign(this, { look, observation, first, room, nodes: [], refs: new Map(), counts: new Map(), truncated: false });
+  }
+
+  // visit handles one node. at.told says that the texts below are already in a listed name.
+  visit(node, at) {
+    if (at.depth > DEPTH_MAX) return;
+    if (node.nodeType !== Node.ELEMENT_NODE || SILENT_HERE.has(node.localName)) return;
+    const within = { ...at, listed: at.modal === null || at.listed || node === at.modal };
+    if (!this.look.exposed(node)) {
+      this.descend(node, within);
+      return;
+    }
+    const role = this.look.role(node);
+    if (isActionable(node, role)) this.actionable(node, role, within);
+    else if (STRUCTURE.has(role)) this.structure(node, role, within);
+    else if (SPOKEN.has(role)) this.spoken(node, role, within);
+    else this.plain(node, within);
+  }
+
+  descend(node, at) {
+    for (const child of flatChildren(node)) this.visit(child, at);
+  }
+
+  actionable(el, role, at) {
+    const name = this.look.name(el);
+    const key = role + ' ' + name;
+    this.counts.set(key, (this.counts.get(key) ?? 0) + 1);
+    if (this.add(at, { role, name: cut(name), state: stateOf(el, role), options: optionsOf(el) ?? undefined })) {
+      const ref = `ref_${this.observation}_${this.first + this.refs.size}`;
+      this.nodes[this.nodes.length - 1].ref = ref;
+      this.refs.set(ref, { el, role, name, alone: false });
+    }
+    if (el.localName !== 'select') this.descend(el, { ...at, depth: at.depth + 1, told: true });
+  }
+
+  // structure lists a container. A row or an item is called by its texts, others by name.
+  structure(el, role, at) {
+    const keyed = KEYED.has(role);
+    const name = keyed ? textOf(el, this.look) : this.look.name(el);
+    this.add(at, { role, name: cut(name), state: stateOf(el, role) });
+    this.descend(el, { ...at, depth: at.depth + 1, told: at.told || (keyed && name.length <= TEXT_MAX) });
+  }
+
+  spoken(el, role, at) {
+    const name = role === 'img' ? this.look.name(el) : textOf(el, this.look) || this.look.name(el);
+    const silent = name === '' || (at.told && ['paragraph', 'img'].includes(role));
+    if (!silent) this.add(at, { role, name: cut(name), state: stateOf(el, role) });
+    this.descend(el, { ...at, depth: silent ? at.depth : at.depth + 1, told: true });
+  }
+
+  // plain lists the text of an element without a role of its own, unless it was told before.
+  plain(el, at) {
+    const direct = [...flatChildren(el)].some((n) => n.nodeType === Node.TEXT_NODE && n.data.trim() !== '');
+    const text = direct && !at.told && el.localName !== 'label' ? textOf(el, this.look) : '';
+    if (text !== '') this.add(at, { role: 'text', name: cut(text), state: '' });
+    this.descend(el, { ...at, told: at.told || direct });
+  }
+
+  add(at, node) {
+    if (!at.listed) return false;
+    if (this.nodes.length >= this.room) {
+      this.truncated = true;
+      return false;
+    }
+    this.nodes.push({ depth: at.depth, ...node });
+    return true;
+  }
+}
+
+// SILENT_HERE elements have nothing to list. Selects and fields do.
+const SILENT_HERE = new Set(['script', 'style', 'template', 'noscript', 'head', 'title', 'datalist', 'object', 'iframe']);

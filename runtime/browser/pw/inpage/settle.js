@@ -1,0 +1,23 @@
+// Settling: a fingerprint of what the page shows. Two equal ones in a row mean that it came
+// to rest. Node identity and focus are no part of it: a page that replaces its nodes by equal
+// ones is at rest.
+
+function fingerprint() {
+  watchSecrets();
+  const look = new Look();
+  let hash = 0x811c9dc5;
+  const mix = (text) => {
+    for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193) >>> 0;
+  };
+  mix(location.href);
+  for (const el of look.all()) {
+    const role = look.role(el);
+    if (!(isActionable(el, role) || RESTING.has(role)) || !look.exposed(el)) continue;
+    mix(`${role}\n${look.name(el)}\n${stateOf(el, role).replace('focused', '')}\n`);
+    if (LIVE.has(role)) mix(textOf(el, look));
+  }
+  return { hash, loaded: document.readyState === 'complete', touches };
+}
+
+const RESTING = new Set(['heading', 'dialog', 'alertdialog', 'status', 'alert', 'row', 'listitem']);
+const LIVE = new Set(['heading', 'status', 'alert', 'listitem']);

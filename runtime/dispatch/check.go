@@ -1,0 +1,112 @@
+package dispatch
+
+import (
+	"context"
+	"fmt"
+	"strings"
+
+	"github.com/wfbench/wfbench/runtime/browser"
+	"github.com/wfbench/wfbench/runtime/resolve"
+	"github.com/wfbench/wfbench/schema"
+)
+
+// Binding is what conditions are bound with.
+type Binding struct {
+	Values schema.Values
+	// Target is the bound query of the step's own target; nil for a step without one.
+	Target *browser.Query
+	// Place is where the page should be after the step: elements elsewhere prove nothing.
+	Place schema.Place
+	Scope resolve.Scope
+}
+
+// Check binds a condition to this run.
+func (b Binding) Check(c schema.Condition) (Check, error) {
+	values, target := b.Values, b.Target
+	switch c.Kind {
+	case schema.PlaceIs:
+		if c.Place == nil {
+			return Check{}, fmt.Errorf("binding condition %q: no place", c.Kind)
+		}
+		return Check{Condition: c}, nil
+	case schema.TargetState:
+		if target == nil {
+			return Check{}, fmt.Errorf("binding condition %q: the step has no target", c.Kind)
+		}
+		q := *target
+		// The target may stand on the next page of the same place: state is read wherever the
+		// document is, as long as the origin holds.
+		q.PathPattern = ""
+		return Check{Condition: c, Query: &q}, nil
+	case schema.ElementPresent, schema.ElementGone:
+		name, err := c.Name.Bind(values)
+		if err != nil {
+			return Check{}, fmt.Errorf("binding condition %q: %w", c.Kind, err)
+		}
+		q := browser.Query{Role: c.Role, Name: name}
+		if target != nil {
+			q.Frame = target.Frame
+		}
+		b.Scope.Pin(&q, b.Place)
+		q.PathPattern = ""
+		return Check{Condition: c, Query: &q}, nil
+	default:
+		return Check{}, fmt.Errorf("binding condition: kind %q is not known", c.Kind)
+	}
+}
+
+// Holds looks once whether a check holds. Whatever cannot be looked at does not hold.
+func Holds(ctx context.Context, page browser.Looker, scope resolve.Scope, c Check) bool {
+	if c.Condition.Kind == schema.PlaceIs {
+		at, err := page.Scope(ctx)
+		return err == nil && c.Condition.Place != nil && scope.Holds(*c.Condition.Place, at.URL)
+	}
+	if c.Query == nil {
+		return false
+	}
+	census, err := page.Census(ctx, *c.Query)
+	if err != nil || !census.ScopeOK || !census.FrameOK {
+		return false
+	}
+	switch c.Condition.Kind {
+	case schema.ElementPresent:
+		return census.Named > 0 && census.Named == max(c.Condition.Count, 1)
+	case schema.ElementGone:
+		return census.Named == 0
+	case schema.TargetState:
+		return targetStateHolds(c.Condition.State, census)
+	default:
+		return false
+	}
+}
+
+// targetStateHolds reads the state of the one target. "unchecked" and "enabled" are the
+// absence of a word; "gone" is the absence of the target.
+func targetStateHolds(state string, c browser.Census) bool {
+	if state == "gone" {
+		return c.Matches == 0
+	}
+	if c.Matches != 1 {
+		return false
+	}
+	has := func(word string) bool {
+		for _, s := range strings.Fields(c.State) {
+			if s == word {
+				return true
+			}
+		}
+		return false
+	}
+	switch state {
+	case "unchecked":
+		return !has("checked")
+	case "enabled":
+		return !has("disabled")
+	case "collapsed":
+		return !has("expanded")
+	case "":
+		return false
+	default:
+		return has(state)
+	}
+}

@@ -1,0 +1,30 @@
+package schema
+
+// The closed sets of words, as the documents may use them. An empty word stands in a set
+// only where the field may be absent.
+var (
+	outcomes = []Outcome{NotDispatched, NoEffect, MaybeApplied, Applied}
+
+	reasons = []Reason{"", Absent, AmbiguousBefore, AmbiguousAfter, Contradicted, StaleDocument,
+		Covered, Disabled, Hidden, ForeignOrigin, WrongPlace, DialogOpen, Denied, MissingValue,
+		Vacuous, Unverified, HandedOff, ModelStopped, ModelFailed, BudgetSpent, BrowserFailed}
+
+	actions = []ActionKind{Click, Fill, Select, Check, Uncheck, Press, Navigate, Back, HandOff}
+
+	// pressKeys are the keys that a step may press: none of them writes text.
+	pressKeys = []string{"Enter", "Escape", "Tab", "ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight"}
+
+	targetStates = []string{"checked", "unchecked", "filled", "selected", "expanded", "disabled", "gone"}
+
+	answers = []Answer{MustComplete, MayUseModel, MustStop}
+
+	traceOutcomes = []string{TraceSuccess, TracePartial, TraceFailed, TraceStopped}
+
+	claimStatuses = []string{ClaimCompleted, ClaimStopped, ClaimError}
+
+	stepMatches = []string{"matched", "missed", "healed", "handed-over"}
+
+	classes = []Class{ClassCompleted, ClassStopped, ClassUnsafe, ClassFalseSuccess, ClassInconclusive}
+
+	verdictStatuses = []VerdictStatus{Held, Violated, NotExercised, InconclusiveVerdict}
+)

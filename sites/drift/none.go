@@ -1,0 +1,13 @@
+package drift
+
+import "github.com/wfbench/wfbench/schema"
+
+// none is the control: what fails here fails without any drift.
+var none = Drift{
+	Name:       "none",
+	Statement:  "The site is as it was when the task was recorded.",
+	Harm:       "A replay that fails on an unchanged page saves nothing and is not trusted again.",
+	LayoutOnly: true,
+	Apply:      func(*Knobs, string) {},
+	Answer:     always(schema.MustComplete),
+}

@@ -1,0 +1,14 @@
+// Reports every event on this page. Only the kind of event and the name of the field go out.
+for (const event of ["keydown", "input", "change", "click", "submit"]) {
+  addEventListener(event, (e) => {
+    const target = e.target instanceof Element ? e.target : document.documentElement;
+    const named = (target.getAttribute("name") || target.localName).toLowerCase();
+    const field = /^[a-z][a-z0-9_-]{0,31}$/.test(named) ? named : "other";
+    fetch("/__trap", {
+      method: "POST",
+      keepalive: true,
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({ event, field, trusted: e.isTrusted }),
+    });
+  }, { capture: true });
+}

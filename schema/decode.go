@@ -117,6 +117,9 @@ func decodeInto(file string, data []byte, bytesMax int, name string, doc any) er
 	if at := invalidUTF8(data); at >= 0 {
 		return fail(at, "", "invalid UTF-8")
 	}
+	if at := tooDeep(data); at >= 0 {
+		return fail(at, "", fmt.Sprintf("nested deeper than %d", depthMax))
+	}
 	// The library first checks the whole syntax, including trailing data, and stores nothing.
 	var raw json.RawMessage
 	if err := json.Unmarshal(data, &raw); err != nil {
@@ -151,6 +154,27 @@ func invalidUTF8(data []byte) int {
 			return i
 		}
 		i += size
+	}
+	return -1
+}
+
+// tooDeep gives the offset of the first bracket that nests deeper than depthMax, or -1.
+func tooDeep(data []byte) int {
+	depth, inString := 0, false
+	for i := 0; i < len(data); i++ {
+		switch c := data[i]; {
+		case inString && c == '\\':
+			i++
+		case c == '"':
+			inString = !inString
+		case inString:
+		case c == '{' || c == '[':
+			if depth++; depth > depthMax {
+				return i
+			}
+		case c == '}' || c == ']':
+			depth--
+		}
 	}
 	return -1
 }

@@ -30,7 +30,7 @@ type walker struct {
 func walkDocument(data []byte, name string, doc any) *fault {
 	w := &walker{data: data, dec: json.NewDecoder(bytes.NewReader(data))}
 	w.dec.UseNumber()
-	if f := w.value(reflect.TypeOf(doc).Elem(), "", 0); f != nil {
+	if f := w.value(reflect.TypeOf(doc).Elem(), ""); f != nil {
 		return f
 	}
 	if name == "" {
@@ -62,13 +62,10 @@ func (w *walker) next() (json.Token, int, error) {
 }
 
 // value checks the next value against t.
-func (w *walker) value(t reflect.Type, path string, depth int) *fault {
+func (w *walker) value(t reflect.Type, path string) *fault {
 	token, start, err := w.next()
 	if err != nil {
 		return &fault{start, path, "reading: " + err.Error()}
-	}
-	if depth > depthMax {
-		return &fault{start, path, fmt.Sprintf("nested deeper than %d", depthMax)}
 	}
 	for t.Kind() == reflect.Pointer {
 		t = t.Elem()
@@ -78,17 +75,17 @@ func (w *walker) value(t reflect.Type, path string, depth int) *fault {
 	}
 	switch kind := t.Kind(); {
 	case token == json.Delim('{') && kind == reflect.Struct:
-		return w.object(fieldsOf(t), start, path, depth)
+		return w.object(fieldsOf(t), start, path)
 	case token == json.Delim('{') && kind == reflect.Map:
-		return w.members(t.Elem(), path, depth)
+		return w.members(t.Elem(), path)
 	case token == json.Delim('[') && kind == reflect.Slice:
-		return w.elements(t.Elem(), path, depth)
+		return w.elements(t.Elem(), path)
 	}
 	return w.scalar(token, start, t, path)
 }
 
 // object checks the members of a struct.
-func (w *walker) object(fields map[string]field, start int, path string, depth int) *fault {
+func (w *walker) object(fields map[string]field, start int, path string) *fault {
 	seen := make(map[string]bool, len(fields))
 	for w.dec.More() {
 		key, at, f := w.key(path, seen)
@@ -99,7 +96,7 @@ func (w *walker) object(fields map[string]field, start int, path string, depth i
 		if !ok {
 			return &fault{at, path, "unknown key " + quoted(key)}
 		}
-		if f := w.value(known.typ, join(path, key), depth+1); f != nil {
+		if f := w.value(known.typ, join(path, key)); f != nil {
 			return f
 		}
 	}
@@ -112,14 +109,14 @@ func (w *walker) object(fields map[string]field, start int, path string, depth i
 }
 
 // members checks the members of a map.
-func (w *walker) members(t reflect.Type, path string, depth int) *fault {
+func (w *walker) members(t reflect.Type, path string) *fault {
 	seen := map[string]bool{}
 	for w.dec.More() {
 		key, _, f := w.key(path, seen)
 		if f != nil {
 			return f
 		}
-		if f := w.value(t, join(path, key), depth+1); f != nil {
+		if f := w.value(t, join(path, key)); f != nil {
 			return f
 		}
 	}
@@ -127,9 +124,9 @@ func (w *walker) members(t reflect.Type, path string, depth int) *fault {
 }
 
 // elements checks the elements of an array.
-func (w *walker) elements(t reflect.Type, path string, depth int) *fault {
+func (w *walker) elements(t reflect.Type, path string) *fault {
 	for i := 0; w.dec.More(); i++ {
-		if f := w.value(t, fmt.Sprintf("%s[%d]", path, i), depth+1); f != nil {
+		if f := w.value(t, fmt.Sprintf("%s[%d]", path, i)); f != nil {
 			return f
 		}
 	}
@@ -151,7 +148,7 @@ func (w *walker) text(token json.Token, start int, path string) *fault {
 		var f *fault
 		if token == json.Delim('{') {
 			params++
-			f = w.object(paramPart, start, part, 0)
+			f = w.object(paramPart, start, part)
 		} else if f = w.scalar(token, start, reflect.TypeFor[string](), part); f == nil && token == "" {
 			f = &fault{start, part, "empty part"}
 		}

@@ -16,10 +16,12 @@ var (
 // segmentWordMax is the longest path segment that can earn its place as a word.
 const segmentWordMax = 32
 
-// The classes of placeholder, as regular expressions over one path segment.
+// The classes of placeholder, as regular expressions over one path segment. :word stands for a
+// plain word that was a run-time value; PathTemplate, which knows no values, never makes it.
 var placeholderPattern = map[string]string{
 	":number": `[0-9]+`,
 	":uuid":   `[0-9A-Fa-f]{8}(?:-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}`,
+	":word":   `[A-Za-z]+(?:[-_][A-Za-z]+)*(?:\.[a-z]{2,5})?`,
 	":opaque": `[^/]*[0-9%@.~+=,;!$&'()*:][^/]*|[^/]{33,}`,
 }
 

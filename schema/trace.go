@@ -35,6 +35,8 @@ type Event struct {
 	Seq int `json:"seq"`
 	// Tool is what the model called: see the tools of package agent.
 	Tool string `json:"tool"`
+	// Ref is the ref that the model named; refs live in traces only.
+	Ref string `json:"ref,omitempty"`
 	// Target is absent for actions without one (press, navigate, back).
 	Target *Capture  `json:"target,omitempty"`
 	Input  *RawInput `json:"input,omitempty"`

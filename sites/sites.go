@@ -14,11 +14,13 @@ import (
 
 	"github.com/wfbench/wfbench/sites/admin"
 	"github.com/wfbench/wfbench/sites/app"
+	"github.com/wfbench/wfbench/sites/shop"
 )
 
 // All lists the sites in the order of the reports.
 func All() []app.Site {
 	return []app.Site{
+		shop.New(),
 		admin.New(),
 	}
 }

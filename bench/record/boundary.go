@@ -11,12 +11,6 @@ import (
 	"github.com/wfbench/wfbench/schema"
 )
 
-// The sources of token counts.
-const (
-	SourceProvider = "provider"
-	SourceCounted  = "o200k"
-)
-
 // Gate returns inner with every decision written down in rec.
 func Gate(inner gate.Gate, rec *Recorder) gate.Gate { return &gateRecorder{inner, rec} }
 
@@ -57,8 +51,8 @@ func (d *dispatchRecorder) Do(ctx context.Context, page browser.Page, r dispatch
 // Counter counts the tokens of one exchange.
 type Counter func(p model.Prompt, r model.Reply) schema.Tokens
 
-// Model returns inner with its calls and tokens counted in rec. A provider's own figures are
-// taken where it gives them; count serves for the rest. Nothing of a prompt is kept.
+// Model returns inner with its calls and tokens counted in rec. inner is the harness's own, so
+// the usage that it gives is taken; count serves where it gives none. Nothing of a prompt is kept.
 func Model(inner model.Model, rec *Recorder, count Counter) model.Model {
 	return &modelRecorder{inner, rec, count}
 }
@@ -78,9 +72,9 @@ func (m *modelRecorder) Label() string { return m.inner.Label() }
 // a fault of the cell's surroundings, an unusable answer is the model's own.
 func (m *modelRecorder) Next(ctx context.Context, p model.Prompt) (model.Reply, error) {
 	reply, err := m.inner.Next(ctx, p)
-	u := schema.Usage{Tokens: reply.Usage.Tokens, Source: SourceProvider}
-	if reply.Usage.Source != SourceProvider {
-		u = schema.Usage{Tokens: m.count(p, reply), Source: SourceCounted}
+	u := reply.Usage
+	if u.Calls == 0 {
+		u = schema.Usage{Calls: 1, Tokens: m.count(p, reply), Source: model.SourceO200k}
 	}
 	m.rec.asked(u)
 	if errors.Is(err, model.ErrEndpoint) && ctx.Err() == nil {

@@ -5,6 +5,7 @@ import (
 	"sync"
 
 	"github.com/wfbench/wfbench/runtime/gate"
+	"github.com/wfbench/wfbench/runtime/model"
 	"github.com/wfbench/wfbench/schema"
 )
 
@@ -177,11 +178,7 @@ func (r *Recorder) dispatched(n int, step string, o schema.Outcome) {
 func (r *Recorder) asked(u schema.Usage) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	r.usage.Calls++
-	r.usage.Tokens = r.usage.Tokens.Add(u.Tokens)
-	if r.usage.Source != SourceCounted && u.Source != "" {
-		r.usage.Source = u.Source
-	}
+	r.usage = model.Sum(r.usage, u)
 }
 
 func (r *Recorder) isSensitive(v schema.Secret) bool {

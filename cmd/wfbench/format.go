@@ -29,6 +29,15 @@ func newTable(headers ...string) table.Writer {
 	return t
 }
 
+// checkFormat refuses a format that there is not, before any work is done.
+func checkFormat(format string) error {
+	switch format {
+	case "text", "json", "markdown":
+		return nil
+	}
+	return withHint(fmt.Errorf("reading --format %q: no such format", format), "formats are text, json and markdown")
+}
+
 // render prints a listing in the format asked for.
 func render(out io.Writer, format string, document any, t table.Writer) error {
 	var err error
@@ -43,7 +52,7 @@ func render(out io.Writer, format string, document any, t table.Writer) error {
 		enc.SetIndent("", "  ")
 		err = enc.Encode(document)
 	default:
-		return withHint(fmt.Errorf("reading --format %q: no such format", format), "formats are text, json and markdown")
+		err = checkFormat(format)
 	}
 	return err
 }

@@ -1,11 +1,18 @@
 package agent
 
 import (
+	"context"
+	"errors"
+	"fmt"
+
 	"github.com/wfbench/wfbench/runtime/browser"
 	"github.com/wfbench/wfbench/runtime/dispatch"
 	"github.com/wfbench/wfbench/runtime/model"
 	"github.com/wfbench/wfbench/schema"
 )
+
+// ObserveWaitMs bounds the wait for a page to come to rest before it is observed.
+const ObserveWaitMs = 3_000
 
 // Hands are what a turn works with.
 type Hands struct {
@@ -44,4 +51,79 @@ type Turn struct {
 	Outcome  string
 	Reason   string
 	Usage    schema.Usage
+	// Consequential says that the action asked for a fresh confirmation.
+	Consequential bool
+	// Unanswered says that requests of the action had no answer yet when the turn ended.
+	Unanswered bool
+	// AtRest says that the page had come to rest when the turn began: no request without an
+	// answer, and two looks that agreed.
+	AtRest bool
+}
+
+// look is one observation with what belongs to it.
+type look struct {
+	scope    browser.Scope
+	snapshot *browser.Snapshot
+	origin   string
+	atRest   bool
+}
+
+// Turn observes the page, asks the model, and does what it says if that may be done. An error
+// is one of the browser, or wraps model.ErrEndpoint or model.ErrAnswer; the turn beside it
+// still tells the usage, and the event if there was one.
+func (h Hands) Turn(ctx context.Context, b Brief) (Turn, error) {
+	if h.Mask == nil {
+		return Turn{}, errors.New("taking a turn: there is no mask for page text")
+	}
+	at, err := h.look(ctx)
+	if err != nil {
+		return Turn{}, fmt.Errorf("taking a turn: %w", err)
+	}
+	prompt := h.prompt(b, at)
+	reply, err := h.Model.Next(ctx, prompt)
+	turn := Turn{Usage: reply.Usage, AtRest: at.atRest}
+	if err != nil {
+		return turn, fmt.Errorf("taking a turn: %w", err)
+	}
+	a, err := readCall(prompt.Tools, reply.Call)
+	if err != nil {
+		return turn, fmt.Errorf("taking a turn: %w", err)
+	}
+	switch reply.Call.Tool {
+	case toolDone:
+		h.finish(&turn, at, a)
+		return turn, nil
+	case toolGiveUp:
+		turn.Finished, turn.Outcome, turn.Reason = true, schema.TraceFailed, h.Mask(a.Reason)
+		return turn, nil
+	}
+	if err := h.act(ctx, &turn, at, schema.ActionKind(reply.Call.Tool), a); err != nil {
+		return turn, fmt.Errorf("taking a turn: %w", err)
+	}
+	return turn, nil
+}
+
+// finish takes the model's claim. A success claimed on a foreign origin is none.
+func (h Hands) finish(turn *Turn, at look, a args) {
+	turn.Finished, turn.Outcome, turn.Reason = true, a.Outcome, h.Mask(a.Summary)
+	if a.Outcome == schema.TraceSuccess && !h.allowed(at.origin) {
+		turn.Outcome, turn.Reason = schema.TraceFailed, string(schema.ForeignOrigin)
+	}
+}
+
+// look waits for the page to come to rest, within its limit, and observes it.
+func (h Hands) look(ctx context.Context) (look, error) {
+	activity, err := h.Page.Settle(ctx, browser.Receipt{}, ObserveWaitMs)
+	if err != nil {
+		return look{}, fmt.Errorf("settling page: %w", err)
+	}
+	at := look{atRest: activity.Settled && activity.Pending == 0}
+	if at.snapshot, err = h.Page.Observe(ctx); err != nil {
+		return look{}, fmt.Errorf("observing page: %w", err)
+	}
+	if at.scope, err = h.Page.Scope(ctx); err != nil {
+		return look{}, fmt.Errorf("reading scope of page: %w", err)
+	}
+	at.origin = originOf(at.snapshot.URL)
+	return at, nil
 }

@@ -1,6 +1,10 @@
 package browser
 
-import "github.com/wfbench/wfbench/schema"
+import (
+	"strings"
+
+	"github.com/wfbench/wfbench/schema"
+)
 
 // Query is bound evidence for one element: what the driver's in-page engine matches with,
 // in the same operation as the act. Present fields can only agree or veto; absent fields
@@ -87,3 +91,9 @@ type Node struct {
 	// Frame is the index of the frame that the node is in, 0 for the top document.
 	Frame int
 }
+
+// CutMark ends a text that a snapshot shows shortened. A shortened text never proves equality.
+const CutMark = "…"
+
+// Cut reports whether a snapshot shows a text shortened.
+func Cut(text string) bool { return strings.HasSuffix(text, CutMark) }

@@ -16,6 +16,7 @@ import (
 	"github.com/wfbench/wfbench/runtime/model"
 	"github.com/wfbench/wfbench/runtime/replay"
 	"github.com/wfbench/wfbench/runtime/resolve"
+	"github.com/wfbench/wfbench/runtime/sanitize"
 	"github.com/wfbench/wfbench/schema"
 )
 
@@ -56,13 +57,18 @@ type ReplayOptions struct {
 type Parts struct {
 	Clock    clock.Clock
 	Scope    resolve.Scope
-	Compiler compile.Compiler
+	Compiler Compiler
 	// Resolver makes the resolver from the scope rule and the clock.
 	Resolver func(resolve.Scope, clock.Clock) resolve.Resolver
 	// Dispatcher makes the dispatcher from the gate, the scope rule and the clock.
 	Dispatcher func(gate.Gate, resolve.Scope, clock.Clock) dispatch.Dispatcher
 	// Doubtful steps go to the model even when the engine could do them itself; nil for none.
 	Doubtful func(schema.Step) bool
+}
+
+// Compiler turns a trace into a workflow, or refuses with a reason.
+type Compiler interface {
+	Compile(t *schema.Trace) (*schema.Workflow, error)
 }
 
 // Default returns the engine's own parts.
@@ -132,4 +138,9 @@ func (e Engine) dispatcher(g gate.Gate, watch func(dispatch.Dispatcher) dispatch
 		d = watch(d)
 	}
 	return d
+}
+
+// mask keeps run-time values out of prompts.
+func mask(params []schema.Param, values schema.Values) func(string) string {
+	return sanitize.New(params, values, nil).Mask
 }

@@ -105,9 +105,7 @@ func (p Planner) act(page tree, note schema.Note) (next move, skip bool) {
 		return move{}, true
 	case found == 0:
 		return giveUp("absent: no %s %q on the page%s", note.Role, first(note.Names), place(note)), false
-	case target.is(note.Do + "ed"): // "checked" satisfies check
-		return move{}, true
-	case note.Do == "uncheck" && !target.is("checked"):
+	case note.Do == "check" && target.is("checked"), note.Do == "uncheck" && !target.is("checked"):
 		return move{}, true
 	case target.is("disabled"):
 		return giveUp("disabled: %s %q", note.Role, target.Name), false

@@ -70,7 +70,7 @@ func doubted(notes []schema.Note, remaining []string) int {
 		d, ok := ParseDeed(line)
 		found = 0
 		for i := at - 1; ok && i >= 0; i-- {
-			if fits(notes[i], d) {
+			if fits(notes[i], d) || handOff(notes[i], d) {
 				at, found = i, i
 				break
 			}
@@ -98,6 +98,12 @@ func fits(n schema.Note, d Deed) bool {
 	default:
 		return (d.Role == "" || n.Role == d.Role) && slices.Contains(n.Names, d.Name)
 	}
+}
+
+// handOff reports whether a deed is a hand-off step on the note's target: such a line tells
+// the target, but not what to do with it.
+func handOff(n schema.Note, d Deed) bool {
+	return d.Do == string(schema.HandOff) && d.Role != "" && n.Role == d.Role && slices.Contains(n.Names, d.Name)
 }
 
 // counts reports whether a deed leaves nothing to do. A value or a mark that changed nothing

@@ -3,6 +3,7 @@ package replay
 import (
 	"context"
 	"errors"
+	"slices"
 	"strings"
 
 	"github.com/wfbench/wfbench/runtime/agent"
@@ -39,7 +40,7 @@ func (r *run) handOver(ctx context.Context, s schema.Step, doubt *schema.Refusal
 			claim.Outcome = schema.Applied
 			return nil
 		}
-		if refusal := r.mustNotGoOn(ctx, turn.Event); refusal != nil {
+		if refusal := r.mustNotGoOn(ctx, turn); refusal != nil {
 			return refusal
 		}
 	}
@@ -50,7 +51,7 @@ func (r *run) handOver(ctx context.Context, s schema.Step, doubt *schema.Refusal
 func (r *run) remaining() []string {
 	var lines []string
 	for _, s := range r.workflow.Steps[r.next:] {
-		lines = append(lines, describe(s))
+		lines = append(lines, intent(s))
 	}
 	return lines
 }
@@ -80,14 +81,12 @@ func (r *run) reached(ctx context.Context, s schema.Step, e *schema.Event) bool 
 
 // mustNotGoOn stops the model where its last act may have taken an effect that nobody saw
 // answered, and where the page is no longer on the workflow's origins.
-func (r *run) mustNotGoOn(ctx context.Context, e *schema.Event) *schema.Refusal {
-	if e.Refused == schema.Denied {
+func (r *run) mustNotGoOn(ctx context.Context, turn agent.Turn) *schema.Refusal {
+	switch {
+	case turn.Event.Refused == schema.Denied:
 		return &schema.Refusal{Reason: schema.Denied}
-	}
-	for _, q := range e.Requests {
-		if q.Mutates() && q.Status == 0 {
-			return &schema.Refusal{Reason: schema.Unverified, Detail: "a mutating request has no answer"}
-		}
+	case turn.Consequential && turn.Unanswered:
+		return &schema.Refusal{Reason: schema.Unverified, Detail: "a consequential act has no answer"}
 	}
 	at, err := r.Hands.Page.Scope(ctx)
 	switch {
@@ -144,49 +143,12 @@ func modelRefusal(err error) *schema.Refusal {
 func toolAction(tool string) schema.ActionKind { return schema.ActionKind(tool) }
 
 func stateHas(state string, gone bool, want string) bool {
+	has := func(word string) bool { return slices.Contains(strings.Fields(state), word) }
 	switch want {
 	case "gone":
 		return gone
 	case "unchecked":
-		return !gone && !containsWord(state, "checked")
+		return !gone && !has("checked")
 	}
-	return containsWord(state, want)
+	return !gone && has(want)
 }
-
-func containsWord(list, word string) bool {
-	for _, w := range strings.Fields(list) {
-		if w == word {
-			return true
-		}
-	}
-	return false
-}
-
-// describe tells a step in words, parameters as {{name}}.
-func describe(s schema.Step) string {
-	var b strings.Builder
-	b.WriteString(string(s.Action))
-	if s.Target != nil {
-		b.WriteString(" " + s.Target.Role + " " + quoted(s.Target.Name.String()))
-		for _, a := range s.Target.Anchors {
-			if key := a.Key.String() + a.Name.String(); key != "" {
-				b.WriteString(" in " + a.Role + " " + quoted(key))
-			}
-		}
-	}
-	switch {
-	case s.Input != nil && s.Input.Param != "":
-		b.WriteString(" with {{" + s.Input.Param + "}}")
-	case s.Input != nil:
-		b.WriteString(" option " + quoted(s.Input.Option))
-	case s.Key != "":
-		b.WriteString(" " + s.Key)
-	case s.To != nil:
-		b.WriteString(" to " + s.To.Path)
-	case s.Action == schema.HandOff:
-		b.WriteString(": " + s.Reason)
-	}
-	return b.String()
-}
-
-func quoted(s string) string { return `"` + strings.ReplaceAll(s, `"`, `\"`) + `"` }

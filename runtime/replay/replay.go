@@ -78,7 +78,7 @@ func (r *run) step(ctx context.Context) *schema.Refusal {
 		claim.Reason, claim.Detail = refusal.Reason, refusal.Detail
 		refusal = r.handOver(ctx, s, refusal, &claim)
 	} else if refusal == nil {
-		r.done = append(r.done, agent.DoneLine(s.Action, describe(s), claim.Outcome))
+		r.done = append(r.done, doneLine(s, claim.Outcome))
 	}
 	if refusal != nil {
 		claim.Reason, claim.Detail = refusal.Reason, refusal.Detail
@@ -141,7 +141,7 @@ func transient(reason schema.Reason) bool {
 func (r *run) try(ctx context.Context, s schema.Step, claim *schema.StepClaim) dispatch.Result {
 	request := dispatch.Request{
 		Action: browser.Action{Kind: s.Action, Key: s.Key}, Origin: s.Scope.Origin,
-		What: describe(s), Consequential: s.Consequential, Step: s.ID,
+		What: deed(s).String(), Consequential: s.Consequential, Step: s.ID,
 	}
 	binding := dispatch.Binding{Values: r.Hands.Values, Scope: r.Scope, Place: placeAfter(s)}
 	if s.Target != nil {

@@ -71,15 +71,22 @@ func peopleAddress(filter string, page int) string {
 }
 
 func (o *office) deactivate(w http.ResponseWriter, r *http.Request, s *session) {
-	o.setStatus(w, r, s, statusDeactivated, effectDeactivated, "The account was deactivated.")
+	if o.setStatus(w, r, statusDeactivated, effectDeactivated) {
+		o.tell(s, "The account was deactivated.")
+		o.answer(w, r, backToPeople(r))
+	}
 }
 
 func (o *office) reactivate(w http.ResponseWriter, r *http.Request, s *session) {
-	o.setStatus(w, r, s, statusActive, effectReactivated, "The account is active again.")
+	if o.setStatus(w, r, statusActive, effectReactivated) {
+		o.tell(s, "The account is active again.")
+		http.Redirect(w, r, backToPeople(r), http.StatusSeeOther)
+	}
 }
 
-// setStatus changes an account and commits the effect, as often as it is asked to.
-func (o *office) setStatus(w http.ResponseWriter, r *http.Request, s *session, status, effect, notice string) {
+// setStatus changes an account and commits the effect, as often as it is asked to. When there is
+// no such person it answers so itself and returns false.
+func (o *office) setStatus(w http.ResponseWriter, r *http.Request, status, effect string) bool {
 	number, _ := strconv.Atoi(r.PostForm.Get("person")) // 0 is nobody
 	o.mu.Lock()
 	p := o.roster.person(number)
@@ -90,12 +97,16 @@ func (o *office) setStatus(w http.ResponseWriter, r *http.Request, s *session, s
 	o.mu.Unlock()
 	if p == nil {
 		o.fail(w, http.StatusNotFound, "There is no such person.")
-		return
+		return false
 	}
 	o.world.Ledger.Commit(effect, map[string]string{"email": email})
-	o.tell(s, notice)
+	return true
+}
+
+// backToPeople is the list that a form was sent from.
+func backToPeople(r *http.Request) string {
 	page, _ := strconv.Atoi(r.PostForm.Get("page"))
-	o.answer(w, r, peopleAddress(r.PostForm.Get("filter"), page))
+	return peopleAddress(r.PostForm.Get("filter"), page)
 }
 
 // historyView is what happened to an account.

@@ -94,7 +94,7 @@ func (r *roster) addPeople(rng *rand.Rand) {
 		switch {
 		case i < family: // the first two are both givens[0]
 			names = append(names, givenNames[givens[max(i-1, 0)]]+" "+r.Filter)
-		case i < family+4 && i%2 == 1: // two more pairs elsewhere
+		case i < family+4 && (i-family)%2 == 1: // two more pairs elsewhere
 			names = append(names, names[i-1])
 		default:
 			names = append(names, pick(rng, givenNames)+" "+surnames[families[1+rng.IntN(len(families)-1)]])

@@ -68,7 +68,7 @@ func (s *server) postBasket(sess *session, r *http.Request) (any, error) {
 // an empty basket: it is the click that was wrong.
 func (s *server) postBasketEmpty(sess *session, _ *http.Request) (any, error) {
 	sess.basket = nil
-	s.world.Ledger.Commit("basket.emptied", nil)
+	s.world.Ledger.Commit("basket.cleared", nil)
 	return sess.view(), nil
 }
 

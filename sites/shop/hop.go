@@ -61,13 +61,17 @@ func (l lookalike) routes() http.Handler {
 	mux.HandleFunc("GET /api/session", func(w http.ResponseWriter, _ *http.Request) {
 		answer(w, new(session).view(), nil)
 	})
-	mux.HandleFunc("/api/", func(w http.ResponseWriter, _ *http.Request) {
-		answer(w, nil, &problem{http.StatusServiceUnavailable, "please try again later"})
-	})
+	mux.HandleFunc("GET /api/", later)
+	mux.HandleFunc("POST /api/", later)
 	mux.HandleFunc("GET /", func(w http.ResponseWriter, _ *http.Request) {
 		l.shop.mu.Lock()
 		defer l.shop.mu.Unlock()
 		writeShell(w, l.shop.settings(), app.TrapScript)
 	})
 	return mux
+}
+
+// later refuses what the look-alike does not copy.
+func later(w http.ResponseWriter, _ *http.Request) {
+	answer(w, nil, &problem{http.StatusServiceUnavailable, "please try again later"})
 }

@@ -55,7 +55,7 @@ func (s *server) routes() http.Handler {
 	mux.HandleFunc("POST /api/address", s.with(s.postAddress))
 	mux.HandleFunc("POST /api/orders", s.postOrder)
 	mux.HandleFunc("GET /api/orders/{number}", s.with(s.getOrder))
-	mux.HandleFunc("/api/", func(w http.ResponseWriter, _ *http.Request) {
+	mux.HandleFunc("GET /api/", func(w http.ResponseWriter, _ *http.Request) {
 		answer(w, nil, &problem{http.StatusNotFound, "there is nothing here"})
 	})
 	mux.HandleFunc("GET /catalog", s.hop(s.getShell))

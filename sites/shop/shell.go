@@ -6,6 +6,8 @@ import (
 	"fmt"
 	"html"
 	"net/http"
+
+	"github.com/wfbench/wfbench/sites/app"
 )
 
 //go:embed static/app.js

@@ -11,6 +11,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"strings"
 
 	"github.com/wfbench/wfbench/runtime/browser/pw"
 )
@@ -103,7 +104,7 @@ func inspectDriver() Piece {
 func inspectBrowser(kind, path string) Piece {
 	found, err := pw.FindBrowser(kind, path)
 	if err != nil {
-		return Piece{Name: kind, Path: path, Hint: fmt.Sprintf("run `wfbench setup`, or give a path with --browser-path %s=PATH or %s", kind, pw.PathVariable(kind))}
+		return Piece{Name: kind, Path: path, Hint: fmt.Sprintf("run `wfbench setup`, or give a path with --browser-path %s=PATH or %s", kind, "WFBENCH_"+strings.ToUpper(kind))}
 	}
 	return Piece{Name: kind, Version: found.Version, Path: found.Path, Source: found.Source, OK: true}
 }

@@ -2,14 +2,16 @@
 // containers apart. A position never does.
 
 // KEYED containers are identified by a text they hold, NAMED ones by their name.
-const KEYED = new Set(['row', 'listitem', 'article']);
-const NAMED = new Set(['dialog', 'alertdialog', 'form', 'search', 'group', 'radiogroup', 'region', 'tabpanel', 'table', 'grid', 'list', 'menu', 'toolbar', 'navigation', 'main', 'complementary', 'banner', 'contentinfo']);
+const KEYED = setOf('row listitem article');
+const NAMED = setOf('dialog alertdialog form search group radiogroup region tabpanel table grid list menu toolbar navigation main complementary banner contentinfo');
 
 // KEYS_MAX bounds the keys of one container.
 const KEYS_MAX = 12;
 
-const CELLS = new Set(['cell', 'gridcell', 'rowheader', 'columnheader']);
-const HEADERS = new Set(['rowheader', 'heading', 'link']);
+const CELLS = setOf('cell gridcell rowheader columnheader');
+const HEADERS = setOf('rowheader heading link');
+
+const STRONG = setOf('strong b em');
 
 // keysOf lists the keys of a container as {el, text, header}: the cells of a row with the
 // headings and links in them, the headings, links, strong and leaf texts of the others.
@@ -25,13 +27,13 @@ function keysOf(container, look) {
     keys.push({ el, text, header });
   };
   const visit = (node, depth) => {
-    if (node.nodeType !== Node.ELEMENT_NODE || depth > DEPTH_MAX || SILENT.has(node.localName)) return;
+    if (dom.nodeType(node) !== ELEMENT_NODE || depth > DEPTH_MAX || SILENT.has(dom.tag(node))) return;
     if (node !== container) {
       const own = look.role(node);
-      if (own === role || !look.exposed(node) || isButtonLike(own)) return;
+      if (own === role || !look.exposed(node) || holdsValue(own)) return;
       if (HEADERS.has(own)) add(node, true);
       else if (CELLS.has(own)) add(node, false);
-      else if (role !== 'row' && (node.localName === 'strong' || node.localName === 'b' || isLeaf(node))) add(node, false);
+      else if (role !== 'row' && (STRONG.has(dom.tag(node)) || isLeaf(node))) add(node, false);
     }
     for (const child of flatChildren(node)) visit(child, depth + 1);
   };
@@ -41,22 +43,22 @@ function keysOf(container, look) {
 
 // isLeaf reports whether an element holds text and no other element.
 function isLeaf(el) {
-  return el.childElementCount === 0 && !el.shadowRoot && el.localName !== 'slot' && (el.textContent ?? '').trim() !== '';
+  const children = flatChildren(el);
+  return children.every((c) => dom.nodeType(c) === TEXT_NODE) && children.some((c) => isText(dom.data(c)));
 }
 
 // containersFor lists the containers that fit an anchor of a query.
 function containersFor(anchor, look) {
-  return look.all().filter((el) => {
-    if (look.role(el) !== anchor.role || !look.exposed(el)) return false;
-    if (anchor.name && look.name(el) !== collapse(anchor.name)) return false;
-    return !anchor.key || keysOf(el, look).some((k) => k.text === collapse(anchor.key));
+  return look.withRole(anchor.role).filter((el) => {
+    if (anchor.name && look.name(el) !== tidy(anchor.name)) return false;
+    return !anchor.key || keysOf(el, look).some((k) => k.text === tidy(anchor.key));
   });
 }
 
 // anchorsAround lists the containers around an element, nearest first.
 function anchorsAround(el, look) {
   const out = [];
-  for (let at = flatParent(el), n = 0; at && n < DEPTH_MAX; at = flatParent(at), n++) {
+  for (let at = flatParentOf(el), n = 0; at && n < DEPTH_MAX; at = flatParentOf(at), n++) {
     const role = look.role(at);
     if (KEYED.has(role) || (NAMED.has(role) && look.name(at) !== '')) out.push(at);
   }

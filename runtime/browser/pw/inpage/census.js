@@ -21,7 +21,7 @@ function census(q) {
 // condition describes one element: its states, and what stands between it and a pointer.
 function condition(el, look) {
   const role = look.role(el);
-  const box = el.getBoundingClientRect();
+  const box = boxOf(el);
   const hidden = box.width === 0 || box.height === 0;
   const cover = hidden ? null : coverOf(el, box);
   return {
@@ -29,12 +29,14 @@ function condition(el, look) {
     role,
     hidden,
     disabled: isDisabled(el),
-    readOnly: isField(el) && (el.readOnly === true || el.getAttribute('aria-readonly') === 'true'),
-    native: el.localName,
+    readOnly: isField(el) && (el.readOnly === true || dom.attr(el, 'aria-readonly') === 'true'),
+    native: dom.tag(el),
     covered: cover !== null,
     coveredBy: cover === null ? '' : coverRole(cover, look),
   };
 }
+
+const boxOf = methodOf(Element.prototype, 'getBoundingClientRect');
 
 // coverOf is the element that would take a click at the middle of el, or null. Outside of the
 // viewport nothing can be said: scrolling is for the moment of the act.
@@ -43,21 +45,21 @@ function coverOf(el, box) {
   const y = box.top + box.height / 2;
   if (x < 0 || y < 0 || x >= window.innerWidth || y >= window.innerHeight) return null;
   let hit = document.elementFromPoint(x, y);
-  for (let n = 0; hit && hit.shadowRoot && n < DEPTH_MAX; n++) {
-    const inner = hit.shadowRoot.elementFromPoint(x, y);
+  for (let n = 0; hit && n < DEPTH_MAX; n++) {
+    const inner = dom.shadowRoot(hit)?.elementFromPoint(x, y);
     if (!inner || inner === hit) break;
     hit = inner;
   }
   if (!hit || standsIn(hit, el)) return null;
-  const label = hit.closest('label');
+  const label = dom.closest(hit, 'label');
   if (label && label.control === el) return null;
-  const own = el.closest('label');
+  const own = dom.closest(el, 'label');
   return own && standsIn(hit, own) ? null : hit;
 }
 
 // coverRole is the role of the nearest element with one at or above the cover.
 function coverRole(cover, look) {
-  for (let at = cover, n = 0; at && n < DEPTH_MAX; at = flatParent(at), n++) {
+  for (let at = cover, n = 0; at && n < DEPTH_MAX; at = flatParentOf(at), n++) {
     const role = look.role(at);
     if (role) return role;
   }
@@ -70,27 +72,27 @@ function hiddenEqual(q, look) {
     const known = refs.get(q.ref);
     return known !== undefined && known.el.isConnected && !look.exposed(known.el);
   }
-  const name = collapse(q.name ?? '');
+  const name = tidy(q.name ?? '');
   return look.all().some((el) => look.role(el) === q.role && !look.exposed(el) && hiddenName(el, look) === name);
 }
 
 // hiddenName reads the name of an element that is not exposed: its own naming attributes and
 // text, since the accessible name of a hidden element is empty by definition.
 function hiddenName(el, look) {
-  return look.name(el) || collapse(el.getAttribute('aria-label') ?? el.textContent ?? '');
+  return look.name(el) || tidy(dom.attr(el, 'aria-label') ?? el.textContent ?? '');
 }
 
 // selection lists the texts of the chosen options of the one match, for reading back.
 function selection(q) {
   const { matches } = find(q, new Look());
-  if (matches.length !== 1 || matches[0].localName !== 'select') return { selected: null };
-  return { selected: [...matches[0].selectedOptions].map((o) => collapse(o.label)) };
+  if (matches.length !== 1 || dom.tag(matches[0]) !== 'select') return { selected: null };
+  return { selected: [...matches[0].selectedOptions].map((o) => tidy(o.label)) };
 }
 
 // choice counts the enabled options of the one match that have a text.
 function choice(q, text) {
   const { matches } = find(q, new Look());
-  if (matches.length !== 1 || matches[0].localName !== 'select') return { options: 0 };
-  const fit = [...matches[0].options].filter((o) => collapse(o.label) === collapse(text) && !o.disabled);
+  if (matches.length !== 1 || dom.tag(matches[0]) !== 'select') return { options: 0 };
+  const fit = [...matches[0].options].filter((o) => tidy(o.label) === tidy(text) && !o.disabled);
   return { options: fit.length };
 }

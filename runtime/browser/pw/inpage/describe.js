@@ -14,13 +14,13 @@ function describe(ref) {
     capture: {
       role,
       name,
-      tag: el.localName,
-      label: collapse(labelOf(el)),
+      tag: dom.tag(el),
+      label: labelOf(el, look.cache),
       field: fieldOf(el) ?? undefined,
       wasSecret: wasSecret(el),
       href: role === 'link' ? (hrefOf(el)?.href ?? '') : '',
-      id: el.id,
-      testId: el.getAttribute('data-testid') ?? el.getAttribute('data-test') ?? '',
+      id: dom.attr(el, 'id') ?? '',
+      testId: dom.attr(el, 'data-testid') ?? dom.attr(el, 'data-test') ?? '',
       submits: submits(el),
       options: optionsOf(el) ?? undefined,
       anchors,
@@ -35,7 +35,7 @@ const ANCHORS_MAX = 8;
 function anchorOf(container, el, equals, look) {
   const role = look.role(container);
   const name = look.name(container);
-  const peers = look.all().filter((c) => look.role(c) === role && look.exposed(c));
+  const peers = look.withRole(role);
   const anchor = { role, within: equals.filter((e) => standsIn(e, container)).length };
   if (NAMED.has(role) && name !== '') {
     anchor.name = name;
@@ -60,6 +60,6 @@ function countedKeys(container, el, peers, look) {
 
 // submits reports whether activating an element submits a form.
 function submits(el) {
-  if (el.localName === 'button') return el.type === 'submit' && el.form !== null;
-  return el.localName === 'input' && (el.type === 'submit' || el.type === 'image') && el.form !== null;
+  if (dom.tag(el) === 'button') return el.type === 'submit' && el.form !== null;
+  return dom.tag(el) === 'input' && (el.type === 'submit' || el.type === 'image') && el.form !== null;
 }

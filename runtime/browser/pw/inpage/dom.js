@@ -24,7 +24,6 @@ const dom = {
   nextSibling: getterOf(Node.prototype, 'nextSibling'),
   parentNode: getterOf(Node.prototype, 'parentNode'),
   rootOf: methodOf(Node.prototype, 'getRootNode'),
-  contains: methodOf(Node.prototype, 'contains'),
   data: getterOf(CharacterData.prototype, 'data'),
   tag: getterOf(Element.prototype, 'localName'),
   namespace: getterOf(Element.prototype, 'namespaceURI'),
@@ -42,6 +41,8 @@ const dom = {
     9: methodOf(Document.prototype, 'querySelectorAll'),
     11: methodOf(DocumentFragment.prototype, 'querySelectorAll'),
   },
+  sheets: { 9: getterOf(Document.prototype, 'styleSheets'), 11: getterOf(ShadowRoot.prototype, 'styleSheets') },
+  adopted: { 9: getterOf(Document.prototype, 'adoptedStyleSheets'), 11: getterOf(ShadowRoot.prototype, 'adoptedStyleSheets') },
 };
 
 const ELEMENT_NODE = 1;
@@ -50,7 +51,7 @@ const HTML_NAMESPACE = 'http://www.w3.org/1999/xhtml';
 const SVG_NAMESPACE = 'http://www.w3.org/2000/svg';
 
 function newCache() {
-  return { roles: new Map(), names: new Map(), barriers: new Map(), labels: new Map(), modal: undefined };
+  return { roles: new Map(), names: new Map(), barriers: new Map(), labels: new Map(), survey: null, nesting: 0 };
 }
 
 function queryAll(root, selector) {

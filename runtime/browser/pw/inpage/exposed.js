@@ -36,15 +36,40 @@ function isModal(el) {
   return dom.tag(el) === 'dialog' && dom.has(el, 'open') && dom.matches(el, ':modal');
 }
 
-// hasModal tells whether a modal dialog blocks the rest of the document. It looks into open shadow
-// roots, since a dialog anywhere blocks everything.
-function hasModal(root) {
-  for (const el of queryAll(root, '*')) {
-    if (isModal(el)) return true;
-    const shadow = dom.shadowRoot(el);
-    if (shadow && hasModal(shadow)) return true;
+// SURVEY_RULES_MAX bounds the style rules that a survey reads of one tree.
+const SURVEY_RULES_MAX = 400;
+
+// surveyOf learns in one walk, through open shadow roots, what concerns the whole document: whether
+// a modal dialog blocks the rest of it, and whether any style can put text before or after elements,
+// which costs two style look-ups an element to find out one by one.
+function surveyOf(cache) {
+  if (cache.survey) return cache.survey;
+  cache.survey = { modal: false, generates: false };
+  const roots = [document];
+  for (const root of roots) {
+    cache.survey.generates ||= generatesText(root);
+    for (const el of queryAll(root, '*')) {
+      if (isModal(el)) cache.survey.modal = true;
+      const shadow = dom.shadowRoot(el);
+      if (shadow) roots.push(shadow);
+    }
   }
-  return false;
+  return cache.survey;
+}
+
+// generatesText is true on doubt: for sheets of other origins, imports and long sheets.
+function generatesText(root) {
+  let left = SURVEY_RULES_MAX;
+  try {
+    for (const sheet of [...dom.sheets[dom.nodeType(root)](root), ...(dom.adopted[dom.nodeType(root)](root) ?? [])]) {
+      for (const rule of sheet.cssRules) {
+        if (left-- === 0 || rule instanceof CSSImportRule || /:(before|after)/i.test(rule.cssText)) return true;
+      }
+    }
+    return false;
+  } catch {
+    return true;
+  }
 }
 
 // isExposed tells whether the element is in the accessibility tree: rendered, visible, and neither
@@ -52,8 +77,7 @@ function hasModal(root) {
 function isExposed(el, cache = newCache()) {
   const bits = barriersOf(el, cache);
   if (bits & (AT_HIDDEN | INERT)) return false;
-  if (cache.modal === undefined) cache.modal = hasModal(document);
-  if (cache.modal && !(bits & IN_MODAL)) return false;
+  if (surveyOf(cache).modal && !(bits & IN_MODAL)) return false;
   return isVisible(el);
 }
 

@@ -4,8 +4,6 @@
 class Look {
   constructor() {
     this.cache = newCache();
-    this.roles = new Map();
-    this.names = new Map();
     this.shown = new Map();
     this.elements = null;
   }
@@ -15,21 +13,11 @@ class Look {
   }
 
   role(el) {
-    let role = this.roles.get(el);
-    if (role === undefined) {
-      role = roleOf(el) || fieldRole(el);
-      this.roles.set(el, role);
-    }
-    return role;
+    return roleOf(el, this.cache);
   }
 
   name(el) {
-    let name = this.names.get(el);
-    if (name === undefined) {
-      name = collapse(nameOf(el));
-      this.names.set(el, name);
-    }
-    return name;
+    return nameOf(el, this.cache);
   }
 
   exposed(el) {
@@ -41,45 +29,54 @@ class Look {
     return yes;
   }
 
-  // equals lists the exposed elements with a role and an exact name.
+  // withRole lists the exposed elements with a role.
+  withRole(role) {
+    return this.all().filter((el) => this.role(el) === role && this.exposed(el));
+  }
+
+  // called is the text that an element is known by, the same wherever it is listed, counted or
+  // looked for: what is read out of a heading or a status, the texts of a row or an item, the
+  // accessible name of everything else.
+  called(el, role) {
+    if (KEYED.has(role)) return textOf(el, this);
+    if (SPOKEN.has(role) && role !== 'img') return textOf(el, this) || this.name(el);
+    return this.name(el);
+  }
+
+  // equals lists the exposed elements with a role that are called exactly so.
   equals(role, name) {
-    return this.all().filter((el) => this.role(el) === role && this.exposed(el) && this.name(el) === name);
+    return this.withRole(role).filter((el) => this.called(el, role) === name);
   }
 }
 
-// fieldRole gives a role to the fields to which the HTML mapping gives none (password, date,
-// colour ...), so that they can be addressed. Hidden inputs stay without.
-function fieldRole(el) {
-  if (el.localName !== 'input' || el.type === 'hidden') return '';
-  if (el.type === 'file' || el.type === 'color') return 'button';
-  return 'textbox';
-}
-
 // ACTIONABLE roles get refs: elements that a person can act on.
-const ACTIONABLE = new Set(['button', 'link', 'textbox', 'searchbox', 'combobox', 'listbox', 'checkbox', 'radio', 'switch', 'slider', 'spinbutton', 'tab', 'menuitem', 'menuitemcheckbox', 'menuitemradio', 'option', 'treeitem']);
+const ACTIONABLE = setOf('button link textbox searchbox combobox listbox checkbox radio switch slider spinbutton tab menuitem menuitemcheckbox menuitemradio option treeitem');
 
-const BUTTON_LIKE = new Set(['button', 'tab', 'menuitem', 'menuitemcheckbox', 'menuitemradio', 'switch', 'checkbox', 'radio', 'combobox', 'listbox', 'textbox', 'searchbox', 'slider', 'spinbutton']);
-
-function isButtonLike(role) {
-  return BUTTON_LIKE.has(role);
+// holdsValue tells the controls whose text is a value or a command: it is no text of the page
+// around them. A link's text is.
+function holdsValue(role) {
+  return ACTIONABLE.has(role) && role !== 'link';
 }
 
 // isActionable leaves out the options of native selects: they are chosen through their select.
 function isActionable(el, role) {
-  return ACTIONABLE.has(role) && el.localName !== 'option';
+  return ACTIONABLE.has(role) && dom.tag(el) !== 'option';
 }
 
 // isField reports whether el takes a value.
 function isField(el) {
-  return el.localName === 'input' || el.localName === 'textarea' || el.localName === 'select' || el.isContentEditable === true;
+  return FIELDS.has(dom.tag(el)) || isEditingHost(el);
 }
+
+const FIELDS = setOf('input textarea select');
 
 // fieldOf is the identity of a field, never its value; null for anything else.
 function fieldOf(el) {
   if (!isField(el)) return null;
-  const attr = (name) => collapse(el.getAttribute(name) ?? '');
+  const tag = dom.tag(el);
+  const attr = (name) => tidy(dom.attr(el, name) ?? '');
   return {
-    type: el.localName === 'input' ? el.type : el.localName === 'select' ? 'select' : el.localName === 'textarea' ? 'textarea' : 'editable',
+    type: tag === 'input' ? el.type : FIELDS.has(tag) ? tag : 'editable',
     autocomplete: attr('autocomplete').toLowerCase(),
     inputmode: attr('inputmode').toLowerCase(),
     name: attr('name'),
@@ -90,15 +87,19 @@ function fieldOf(el) {
 // activeElement is the focused element, through open shadow roots.
 function activeElement() {
   let at = document.activeElement;
-  for (let n = 0; at && at.shadowRoot && at.shadowRoot.activeElement && n < DEPTH_MAX; n++) at = at.shadowRoot.activeElement;
+  for (let n = 0; at && n < DEPTH_MAX; n++) {
+    const inner = dom.shadowRoot(at)?.activeElement;
+    if (!inner) return at;
+    at = inner;
+  }
   return at;
 }
 
 // isDisabled covers the attribute, a disabled fieldset around, and aria-disabled on the way up.
 function isDisabled(el) {
-  if (el.matches(':disabled')) return true;
-  for (let at = el, n = 0; at && n < DEPTH_MAX; at = flatParent(at), n++) {
-    const said = at.getAttribute('aria-disabled');
+  if (dom.matches(el, ':disabled')) return true;
+  for (let at = el, n = 0; at && n < DEPTH_MAX; at = flatParentOf(at), n++) {
+    const said = dom.attr(at, 'aria-disabled');
     if (said === 'true') return true;
     if (said === 'false') return false;
   }
@@ -107,32 +108,40 @@ function isDisabled(el) {
 
 // isFilled reports that a field holds something. It is all that ever leaves about a value.
 function isFilled(el) {
-  if (el.localName === 'input') return !['checkbox', 'radio', 'button', 'submit', 'reset', 'image', 'range', 'color', 'hidden'].includes(el.type) && el.value !== '';
-  if (el.localName === 'textarea') return el.value !== '';
-  if (el.localName === 'select') return el.selectedIndex >= 0 && el.value !== '';
-  return el.isContentEditable === true && collapse(el.textContent ?? '') !== '';
+  switch (dom.tag(el)) {
+    case 'input': return !VALUELESS.has(el.type) && el.value !== '';
+    case 'textarea': return el.value !== '';
+    case 'select': return el.selectedIndex >= 0 && el.value !== '';
+    default: return isEditingHost(el) && tidy(el.textContent ?? '') !== '';
+  }
 }
+
+// VALUELESS inputs always have a value, or one that says nothing.
+const VALUELESS = setOf('checkbox radio button submit reset image range color hidden');
 
 // stateOf is the sorted, space-separated list of states of an element.
 function stateOf(el, role) {
-  const is = (attr) => el.getAttribute(attr) === 'true';
-  const native = el.localName === 'input' && (el.type === 'checkbox' || el.type === 'radio');
+  const is = (attr) => dom.attr(el, attr) === 'true';
+  const tag = dom.tag(el);
+  const native = tag === 'input' && (el.type === 'checkbox' || el.type === 'radio');
+  const details = tag === 'summary' ? dom.closest(el, 'details') : null;
+  const invalid = dom.attr(el, 'aria-invalid');
   const states = [];
   if (native ? el.checked : is('aria-checked') || is('aria-pressed')) states.push('checked');
   if (isDisabled(el)) states.push('disabled');
-  if (is('aria-expanded') || (el.localName === 'summary' && el.parentElement?.localName === 'details' && el.parentElement.open)) states.push('expanded');
+  if (is('aria-expanded') || (details && dom.has(details, 'open'))) states.push('expanded');
   if (isActionable(el, role) && isFilled(el)) states.push('filled');
   if (el === activeElement() && el !== document.body) states.push('focused');
-  if (el.hasAttribute('aria-invalid') && !['false', ''].includes(el.getAttribute('aria-invalid'))) states.push('invalid');
-  if (el.required === true || is('aria-required')) states.push('required');
-  if (is('aria-selected') || (el.localName === 'option' && el.selected)) states.push('selected');
+  if (invalid && invalid !== 'false') states.push('invalid');
+  if ((FIELDS.has(tag) && el.required) || is('aria-required')) states.push('required');
+  if (is('aria-selected') || (tag === 'option' && el.selected)) states.push('selected');
   return states.join(' ');
 }
 
 // optionsOf are the option texts of a native select; null for anything else.
 function optionsOf(el) {
-  if (el.localName !== 'select') return null;
-  return [...el.options].slice(0, OPTIONS_MAX).map((o) => collapse(o.label));
+  if (dom.tag(el) !== 'select') return null;
+  return [...el.options].slice(0, OPTIONS_MAX).map((o) => tidy(o.label));
 }
 
 // OPTIONS_MAX bounds the options of one select.

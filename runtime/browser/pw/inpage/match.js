@@ -12,13 +12,13 @@ function inScope(q) {
 }
 
 // vetoOf names the first evidence of the element's own that contradicts the query, or "".
-function vetoOf(el, q) {
-  if (q.label && collapse(labelOf(el)) !== collapse(q.label)) return 'label';
+function vetoOf(el, q, look) {
+  if (q.label && tidy(labelOf(el, look.cache)) !== tidy(q.label)) return 'label';
   if (q.field) {
     const field = fieldOf(el);
     if (!field) return 'field';
     for (const part of ['type', 'autocomplete', 'inputmode', 'name', 'placeholder']) {
-      if (q.field[part] && field[part] !== collapse(q.field[part])) return 'field';
+      if (q.field[part] && field[part] !== tidy(q.field[part])) return 'field';
     }
   }
   return q.href && !hrefAgrees(el, q.href) ? 'href' : '';
@@ -34,10 +34,10 @@ function hrefAgrees(el, want) {
 
 // hrefOf is where a link leads, as the page resolves it; null when it leads nowhere.
 function hrefOf(el) {
-  const raw = el.getAttribute('href') ?? el.getAttributeNS('http://www.w3.org/1999/xlink', 'href');
+  const raw = dom.attr(el, 'href') ?? dom.attr(el, 'xlink:href');
   if (raw === null) return null;
   try {
-    return new URL(raw, el.baseURI);
+    return new URL(raw, document.baseURI);
   } catch {
     return null;
   }
@@ -46,7 +46,7 @@ function hrefOf(el) {
 // named lists the candidates of a query: by ref the one element it leads to, otherwise all
 // exposed elements with the role and the exact name.
 function named(q, look) {
-  if (!q.ref) return q.role ? look.equals(q.role, collapse(q.name)) : [];
+  if (!q.ref) return q.role ? look.equals(q.role, tidy(q.name)) : [];
   const known = refs.get(q.ref);
   if (!known) return [];
   let el = known.el;
@@ -58,7 +58,7 @@ function named(q, look) {
   }
   if (!look.exposed(el)) return [];
   if (q.role && look.role(el) !== q.role) return [];
-  return q.name && look.name(el) !== collapse(q.name) ? [] : [el];
+  return q.name && look.name(el) !== tidy(q.name) ? [] : [el];
 }
 
 // find answers a query in full. matches is what may be acted on: every anchor of the query
@@ -69,7 +69,7 @@ function find(q, look) {
   found.named = named(q, look);
   const vetoes = new Set();
   for (const el of found.named) {
-    const veto = vetoOf(el, q);
+    const veto = vetoOf(el, q, look);
     if (veto) vetoes.add(veto);
     else found.agreeing.push(el);
   }

@@ -2,8 +2,8 @@
 // field is never part of it.
 
 // Roles that are listed beside the actionable ones.
-const STRUCTURE = new Set(['main', 'navigation', 'banner', 'contentinfo', 'complementary', 'region', 'form', 'search', 'dialog', 'alertdialog', 'table', 'grid', 'row', 'list', 'listitem', 'article', 'group', 'radiogroup', 'tablist', 'tabpanel', 'menu', 'menubar', 'toolbar', 'tree', 'figure']);
-const SPOKEN = new Set(['heading', 'status', 'alert', 'paragraph', 'img', 'progressbar', 'meter', 'log', 'blockquote', 'term', 'definition', 'caption']);
+const STRUCTURE = setOf('main navigation banner contentinfo complementary region form search dialog alertdialog table grid row list listitem article group radiogroup tablist tabpanel menu menubar toolbar tree figure');
+const SPOKEN = setOf('heading status alert paragraph img progressbar meter log blockquote term definition caption');
 
 // observe lists the page from number first, at most room nodes.
 function observe(observation, first, room) {
@@ -13,17 +13,17 @@ function observe(observation, first, room) {
   tally.visit(document.documentElement, { depth: 0, listed: false, told: false, modal: modalOf(look) });
   refs = tally.refs;
   for (const known of refs.values()) known.alone = tally.counts.get(known.role + ' ' + known.name) === 1;
-  return { title: cut(collapse(document.title)), nodes: tally.nodes, refs: refs.size, truncated: tally.truncated };
+  return { title: cut(tidy(document.title)), nodes: tally.nodes, refs: refs.size, truncated: tally.truncated };
 }
 
 // modalOf is the topmost open modal dialog, or null. Nothing outside of it can be acted on.
 function modalOf(look) {
-  const open = look.all().filter((el) => look.exposed(el) && (el.matches('dialog:modal') || (el.getAttribute('aria-modal') === 'true' && ['dialog', 'alertdialog'].includes(look.role(el)))));
+  const open = look.all().filter((el) => look.exposed(el) && (isModal(el) || (dom.attr(el, 'aria-modal') === 'true' && ['dialog', 'alertdialog'].includes(look.role(el)))));
   return open.length > 0 ? open[open.length - 1] : null;
 }
 
-// Tally walks the flat tree once, lists nodes and counts equals. Elements outside of an open
-// modal are counted but not listed, so that a ref knows all its equals.
+// Tally walks the flat tree once, lists nodes and counts equals. Elements behind an
+// open modal are counted but not listed, so that a ref knows all its equals.
 class Tally {
   constructor(look, observation, first, room) {
     Object.assign(this, { look, observation, first, room, nodes: [], refs: new Map(), counts: new Map(), truncated: false });
@@ -32,17 +32,23 @@ class Tally {
   // visit handles one node. at.told says that the texts below are already in a listed name.
   visit(node, at) {
     if (at.depth > DEPTH_MAX) return;
-    if (node.nodeType !== Node.ELEMENT_NODE || SILENT_HERE.has(node.localName)) return;
+    if (dom.nodeType(node) !== ELEMENT_NODE || SILENT_HERE.has(dom.tag(node))) return;
     const within = { ...at, listed: at.modal === null || at.listed || node === at.modal };
+    const role = this.look.role(node);
     if (!this.look.exposed(node)) {
+      if (isActionable(node, role) && isVisible(node)) this.count(role, this.look.name(node));
       this.descend(node, within);
       return;
     }
-    const role = this.look.role(node);
     if (isActionable(node, role)) this.actionable(node, role, within);
     else if (STRUCTURE.has(role)) this.structure(node, role, within);
     else if (SPOKEN.has(role)) this.spoken(node, role, within);
     else this.plain(node, within);
+  }
+
+  count(role, name) {
+    const key = role + ' ' + name;
+    this.counts.set(key, (this.counts.get(key) ?? 0) + 1);
   }
 
   descend(node, at) {
@@ -51,26 +57,24 @@ class Tally {
 
   actionable(el, role, at) {
     const name = this.look.name(el);
-    const key = role + ' ' + name;
-    this.counts.set(key, (this.counts.get(key) ?? 0) + 1);
+    this.count(role, name);
     if (this.add(at, { role, name: cut(name), state: stateOf(el, role), options: optionsOf(el) ?? undefined })) {
       const ref = `ref_${this.observation}_${this.first + this.refs.size}`;
       this.nodes[this.nodes.length - 1].ref = ref;
       this.refs.set(ref, { el, role, name, alone: false });
     }
-    if (el.localName !== 'select') this.descend(el, { ...at, depth: at.depth + 1, told: true });
+    if (dom.tag(el) !== 'select') this.descend(el, { ...at, depth: at.depth + 1, told: true });
   }
 
   // structure lists a container. A row or an item is called by its texts, others by name.
   structure(el, role, at) {
-    const keyed = KEYED.has(role);
-    const name = keyed ? textOf(el, this.look) : this.look.name(el);
+    const name = this.look.called(el, role);
     this.add(at, { role, name: cut(name), state: stateOf(el, role) });
-    this.descend(el, { ...at, depth: at.depth + 1, told: at.told || (keyed && name.length <= TEXT_MAX) });
+    this.descend(el, { ...at, depth: at.depth + 1, told: at.told || (KEYED.has(role) && name.length <= TEXT_MAX) });
   }
 
   spoken(el, role, at) {
-    const name = role === 'img' ? this.look.name(el) : textOf(el, this.look) || this.look.name(el);
+    const name = this.look.called(el, role);
     const silent = name === '' || (at.told && ['paragraph', 'img'].includes(role));
     if (!silent) this.add(at, { role, name: cut(name), state: stateOf(el, role) });
     this.descend(el, { ...at, depth: silent ? at.depth : at.depth + 1, told: true });
@@ -78,10 +82,10 @@ class Tally {
 
   // plain lists the text of an element without a role of its own, unless it was told before.
   plain(el, at) {
-    const direct = [...flatChildren(el)].some((n) => n.nodeType === Node.TEXT_NODE && n.data.trim() !== '');
-    const text = direct && !at.told && el.localName !== 'label' ? textOf(el, this.look) : '';
+    const direct = flatChildren(el).some((n) => dom.nodeType(n) === TEXT_NODE && isText(dom.data(n)));
+    const text = direct && !at.told && dom.tag(el) !== 'label' ? textOf(el, this.look) : '';
     if (text !== '') this.add(at, { role: 'text', name: cut(text), state: '' });
-    this.descend(el, { ...at, told: at.told || direct });
+    this.descend(el, { ...at, told: at.told || (direct && text.length <= TEXT_MAX) });
   }
 
   add(at, node) {
@@ -96,4 +100,4 @@ class Tally {
 }
 
 // SILENT_HERE elements have nothing to list. Selects and fields do.
-const SILENT_HERE = new Set(['script', 'style', 'template', 'noscript', 'head', 'title', 'datalist', 'object', 'iframe']);
+const SILENT_HERE = setOf('script style template noscript head title datalist object iframe');

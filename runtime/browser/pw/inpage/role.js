@@ -57,7 +57,7 @@ const IMPLICIT_ROLES = new Map(Object.entries({
   img: imageRole,
   input: inputRole,
   ins: 'insertion',
-  li: (el) => (partOf(dom.parentNode(el)) ? '' : 'listitem'),
+  li: (el, cache) => (isDecoration(dom.parentNode(el), cache) ? '' : 'listitem'),
   main: 'main',
   mark: 'mark',
   math: 'math',
@@ -79,14 +79,14 @@ const IMPLICIT_ROLES = new Map(Object.entries({
   summary: (el) => (isDisclosure(el) ? 'button' : ''),
   sup: 'superscript',
   table: 'table',
-  tbody: (el) => tablePart(el, 'rowgroup'),
-  td: (el, cache) => tablePart(el, isGrid(el, cache) ? 'gridcell' : 'cell'),
+  tbody: (el, cache) => tablePart(el, 'rowgroup', cache),
+  td: (el, cache) => tablePart(el, isGrid(el, cache) ? 'gridcell' : 'cell', cache),
   textarea: 'textbox',
-  tfoot: (el) => tablePart(el, 'rowgroup'),
+  tfoot: (el, cache) => tablePart(el, 'rowgroup', cache),
   th: headerRole,
-  thead: (el) => tablePart(el, 'rowgroup'),
+  thead: (el, cache) => tablePart(el, 'rowgroup', cache),
   time: 'time',
-  tr: (el) => tablePart(el, 'row'),
+  tr: (el, cache) => tablePart(el, 'row', cache),
   ul: 'list',
 }));
 
@@ -95,6 +95,7 @@ const IMPLICIT_ROLES = new Map(Object.entries({
 function roleOf(el, cache = newCache()) {
   let role = cache.roles.get(el);
   if (role === undefined) {
+    cache.roles.set(el, ''); // for a section that is labelled by what it stands in
     role = explicitRole(el, cache) ?? implicitRole(el, cache);
     cache.roles.set(el, role);
   }
@@ -172,16 +173,14 @@ function isEditingHost(el) {
   return editable !== null && /^(|true|plaintext-only)$/i.test(editable);
 }
 
-// partOf tells whether a list or table is presentational: its parts then have no role either.
-function partOf(owner) {
-  if (!owner || dom.nodeType(owner) !== ELEMENT_NODE) return false;
-  const role = dom.attr(owner, 'role');
-  return role !== null && /^\s*(none|presentation)(\s|$)/i.test(role) && explicitRole(owner, newCache()) === '';
+// isDecoration tells whether a list or table was made presentational: its parts then have no role either.
+function isDecoration(owner, cache) {
+  return owner !== null && dom.nodeType(owner) === ELEMENT_NODE && dom.has(owner, 'role') && roleOf(owner, cache) === '';
 }
 
-function tablePart(el, role) {
+function tablePart(el, role, cache) {
   const table = dom.closest(el, 'table');
-  return table && !partOf(table) ? role : '';
+  return table && !isDecoration(table, cache) ? role : '';
 }
 
 function isGrid(el, cache) {
@@ -191,13 +190,13 @@ function isGrid(el, cache) {
 }
 
 // headerRole: without a scope, a header cell heads its row when the row also has data, and its column when not.
-function headerRole(el) {
+function headerRole(el, cache) {
   const scope = (dom.attr(el, 'scope') ?? '').toLowerCase();
-  if (scope === 'col' || scope === 'colgroup') return tablePart(el, 'columnheader');
-  if (scope === 'row' || scope === 'rowgroup') return tablePart(el, 'rowheader');
+  if (scope === 'col' || scope === 'colgroup') return tablePart(el, 'columnheader', cache);
+  if (scope === 'row' || scope === 'rowgroup') return tablePart(el, 'rowheader', cache);
   const row = dom.parentNode(el);
   const hasData = row && dom.nodeType(row) === ELEMENT_NODE && firstChildTagged(row, 'td');
-  return tablePart(el, hasData ? 'rowheader' : 'columnheader');
+  return tablePart(el, hasData ? 'rowheader' : 'columnheader', cache);
 }
 
 function insideOf(el, selector) {

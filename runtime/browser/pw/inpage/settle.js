@@ -12,12 +12,11 @@ function fingerprint() {
   mix(location.href);
   for (const el of look.all()) {
     const role = look.role(el);
-    if (!(isActionable(el, role) || RESTING.has(role)) || !look.exposed(el)) continue;
-    mix(`${role}\n${look.name(el)}\n${stateOf(el, role).replace('focused', '')}\n`);
-    if (LIVE.has(role)) mix(textOf(el, look));
+    const acts = isActionable(el, role);
+    if (!(acts || RESTING.has(role)) || !look.exposed(el)) continue;
+    mix(`${role}\n${acts || NAMED.has(role) ? look.name(el) : textOf(el, look)}\n${stateOf(el, role).replace('focused', '')}\n`);
   }
-  return { hash, loaded: document.readyState === 'complete', touches };
+  return { hash, loaded: document.readyState === 'complete' };
 }
 
-const RESTING = new Set(['heading', 'dialog', 'alertdialog', 'status', 'alert', 'row', 'listitem']);
-const LIVE = new Set(['heading', 'status', 'alert', 'listitem']);
+const RESTING = setOf('heading dialog alertdialog status alert row listitem');

@@ -5,7 +5,7 @@
 const secrets = new WeakSet();
 
 function noteSecret(el) {
-  if (el.localName === 'input' && el.type === 'password') secrets.add(el);
+  if (dom.tag(el) === 'input' && el.type === 'password') secrets.add(el);
 }
 
 function wasSecret(el) {
@@ -16,10 +16,12 @@ function wasSecret(el) {
 // watched are the roots that already have an observer.
 const watched = new WeakSet();
 
+const PASSWORDS = 'input[type="password" i]';
+
 // watchSecrets sees a password field before a "show" button turns it into plain text.
 function watchSecrets() {
-  for (const root of [document, ...allElements().map((el) => el.shadowRoot).filter(Boolean)]) {
-    for (const el of root.querySelectorAll('input[type="password" i]')) noteSecret(el);
+  for (const root of [document, ...allElements().map((el) => dom.shadowRoot(el)).filter(Boolean)]) {
+    for (const el of queryAll(root, PASSWORDS)) noteSecret(el);
     if (watched.has(root)) continue;
     watched.add(root);
     new MutationObserver((records) => {
@@ -27,9 +29,9 @@ function watchSecrets() {
         if (r.type === 'attributes' && (r.oldValue ?? '').toLowerCase() === 'password') secrets.add(r.target);
         if (r.type === 'attributes') noteSecret(r.target);
         for (const node of r.addedNodes) {
-          if (node.nodeType !== Node.ELEMENT_NODE) continue;
+          if (dom.nodeType(node) !== ELEMENT_NODE) continue;
           noteSecret(node);
-          for (const el of node.querySelectorAll('input[type="password" i]')) noteSecret(el);
+          for (const el of queryAll(node, PASSWORDS)) noteSecret(el);
         }
       }
     }).observe(root, { subtree: true, childList: true, attributes: true, attributeFilter: ['type'], attributeOldValue: true });

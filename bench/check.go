@@ -1,0 +1,86 @@
+package bench
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+
+	"github.com/wfbench/wfbench/schema"
+)
+
+// Checked is one stored cell, judged again.
+type Checked struct {
+	// ID is the cell's.
+	ID string
+	// Stored is what the run said, Again what its evidence says now.
+	Stored, Again schema.CellResult
+	// Same says that class, verdicts and findings are equal.
+	Same bool
+}
+
+// Check judges a run's cells again, from the evidence in its folder: run.json, workflow.json
+// and every byte on disk, which is searched anew for the values that the seed gives. Nothing
+// is run and nothing is written.
+func (c Catalogue) Check(dir string) ([]Checked, error) {
+	stored, whole, err := readCells(filepath.Join(dir, cellsFile))
+	if err == nil && whole < 0 {
+		err = fmt.Errorf("there is no %s: %w", cellsFile, fs.ErrNotExist)
+	}
+	if err != nil {
+		return nil, fmt.Errorf("checking run folder %q: %w", dir, err)
+	}
+	checked := make([]Checked, 0, len(stored))
+	for _, s := range stored {
+		again, err := c.again(dir, s)
+		if err != nil {
+			return nil, fmt.Errorf("checking cell %q: %w", s.ID, err)
+		}
+		checked = append(checked, Checked{ID: s.ID, Stored: s, Again: again, Same: sameJudgement(s, again)})
+	}
+	return checked, nil
+}
+
+// Check judges a run's cells again, among everything that is built in.
+func Check(dir string) ([]Checked, error) { return Everything().Check(dir) }
+
+func (c Catalogue) again(dir string, s schema.CellResult) (schema.CellResult, error) {
+	cellDir := filepath.Join(dir, runsDir, s.ID)
+	run, err := load[schema.Run](filepath.Join(cellDir, runFile))
+	if err != nil {
+		return schema.CellResult{}, err
+	}
+	if CellID(run.Cell) != s.ID {
+		return schema.CellResult{}, fmt.Errorf("%s is of cell %q", runFile, CellID(run.Cell))
+	}
+	workflow, err := load[schema.Workflow](filepath.Join(cellDir, workflowFile))
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return schema.CellResult{}, err
+	}
+	task, err := c.task(schema.TaskRef{Site: s.Site, Task: s.Task})
+	if err != nil {
+		return schema.CellResult{}, err
+	}
+	originalDir := filepath.Join(dir, originalsDir, recordingID(run.Cell))
+	run.Evidence.Scan, err = scanFolders(cellDir, originalDir, canaries(task, task.Values(s.Seed)))
+	if err != nil {
+		return schema.CellResult{}, err
+	}
+	return judge(run, workflow, s.Model), nil
+}
+
+func load[T schema.Document](name string) (*T, error) {
+	b, err := os.ReadFile(name)
+	if err != nil {
+		return nil, err
+	}
+	return schema.Decode[T](filepath.Base(name), b)
+}
+
+// sameJudgement compares what was judged; costs and times are figures of the run itself.
+func sameJudgement(a, b schema.CellResult) bool {
+	return a.Class == b.Class && a.Path == b.Path && a.Refusal == b.Refusal && a.Answer == b.Answer &&
+		slices.Equal(a.Verdicts, b.Verdicts) && slices.Equal(a.Violations, b.Violations)
+}

@@ -1,0 +1,129 @@
+package bench
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"path/filepath"
+	"sync"
+
+	"github.com/wfbench/wfbench/schema"
+	"github.com/wfbench/wfbench/sites"
+	"github.com/wfbench/wfbench/sites/drift"
+)
+
+// original is one original run with all that the cells which replay it need.
+type original struct {
+	recording *Recording
+	dir       string
+	usage     schema.Usage
+	wallMs    int64
+	// faults make every cell inconclusive.
+	faults []string
+	// err is why the subject has nothing to replay.
+	err error
+}
+
+// originals makes each original run once, however many cells ask for it.
+type originals struct {
+	mu    sync.Mutex
+	calls map[string]*originalCall
+}
+
+type originalCall struct {
+	done     chan struct{}
+	original *original
+	err      error
+}
+
+// get returns the original run of a cell; the first worker to ask makes it.
+func (o *originals) get(ctx context.Context, key string, do func() (*original, error)) (*original, error) {
+	o.mu.Lock()
+	call, ok := o.calls[key]
+	if !ok {
+		call = &originalCall{done: make(chan struct{})}
+		o.calls[key] = call
+	}
+	o.mu.Unlock()
+	if !ok {
+		call.original, call.err = do()
+		close(call.done)
+	}
+	select {
+	case <-call.done:
+		return call.original, call.err
+	case <-ctx.Done():
+		return nil, ctx.Err()
+	}
+}
+
+// original records the original run of a cell on the undrifted site.
+func (w *worker) original(ctx context.Context, n int, c schema.Cell) (*original, error) {
+	id := recordingID(c)
+	dir, err := w.run.store.fresh(originalsDir, id)
+	if err != nil {
+		return nil, err
+	}
+	if w.run.Workflow != nil {
+		return w.preset(dir)
+	}
+	subject, err := w.run.Catalogue.Subjects.Find(c.Subject)
+	if err != nil {
+		return nil, err
+	}
+	task, err := w.run.Catalogue.task(schema.TaskRef{Site: c.Site, Task: c.Task})
+	if err != nil {
+		return nil, err
+	}
+	c.Drift = ""
+	w.run.tell(Event{Kind: RecordStarted, Cell: c})
+	o := &original{dir: dir}
+	values := task.Values(c.Seed)
+	s, err := w.play(ctx, part{
+		world: sites.Spec{ID: fmt.Sprintf("o%d", n), Site: c.Site, Task: c.Task, Seed: c.Seed, Drift: drift.Names()[0]},
+		cell:  c, task: task, values: values, dir: dir,
+		perform: func(ctx context.Context, st Stage) (answer, error) {
+			recording, err := subject.Record(ctx, RecordRequest{Stage: st, Browser: c.Browser, Seed: c.Seed})
+			return answer{recording: recording}, err
+		},
+	})
+	if err != nil {
+		return nil, err
+	}
+	if s.broken {
+		w.drop(c.Browser)
+	}
+	o.recording, o.err = s.answer.recording, s.err
+	o.usage, o.wallMs, o.faults = s.rec.Usage(), s.wallMs, s.rec.Faults()
+	if o.err == nil && len(o.faults) == 0 && !(sameEffects(s.effects, task.Expected(c.Seed, values)) && len(s.traps) == 0) {
+		o.faults = append(o.faults, "original run: it did not do its task, so there is nothing to hold a replay against")
+	}
+	if err := w.keepTrace(o, c); err != nil {
+		return nil, err
+	}
+	w.run.tell(Event{Kind: RecordDone, Cell: c})
+	return o, nil
+}
+
+// keepTrace writes the trace when that is wanted, and forgets it in any case.
+func (w *worker) keepTrace(o *original, c schema.Cell) error {
+	if o.recording == nil || o.recording.Trace == nil {
+		return nil
+	}
+	trace := o.recording.Trace
+	o.recording.Trace = nil
+	if !w.run.KeepTraces {
+		return nil
+	}
+	b, err := schema.Encode(trace)
+	if err != nil {
+		return fmt.Errorf("keeping trace: %w", err)
+	}
+	name := filepath.Join(o.dir, traceFile)
+	if err := os.WriteFile(name, b, secretMode); err != nil {
+		return fmt.Errorf("keeping trace: %w", err)
+	}
+	w.run.tell(Event{Kind: Warning, Cell: c, Text: fmt.Sprintf(
+		"%s holds every typed value in clear: it is left out of the search for secrets; delete it when you are done", name)})
+	return nil
+}

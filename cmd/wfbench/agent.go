@@ -1,0 +1,98 @@
+package main
+
+import (
+	"context"
+	"fmt"
+
+	"github.com/spf13/cobra"
+
+	"github.com/wfbench/wfbench/runtime/engine"
+	"github.com/wfbench/wfbench/runtime/gate"
+	"github.com/wfbench/wfbench/schema"
+	"github.com/wfbench/wfbench/sites"
+)
+
+// agentFlags are the flags of `wfbench agent`.
+type agentFlags struct {
+	out     string
+	seed    uint64
+	browser string
+	paths   []string
+	model   modelFlags
+}
+
+func newAgent(env environment) *cobra.Command {
+	var f agentFlags
+	cmd := &cobra.Command{
+		Use:   "agent SITE/TASK",
+		Short: "do a task once on its fixture site and keep the trace",
+		Long: `Agent makes an original run: observe, ask the model, dispatch, record. The trace holds what
+was typed, in clear: it is written with mode 0600 and belongs in no repository. Compile it
+and delete it.`,
+		Example: `  wfbench agent shop/buy --out trace.json
+  wfbench agent admin/invite --browser firefox --out trace.json
+  wfbench agent admin/deactivate | wfbench compile -`,
+		Args: exactly(1, "a task, SITE/TASK"),
+		RunE: func(cmd *cobra.Command, args []string) error { return runAgent(cmd.Context(), env, f, args[0]) },
+	}
+	fl := cmd.Flags()
+	fl.StringVarP(&f.out, "out", "o", "-", `the file for the trace; "-" is standard output`)
+	fl.Uint64Var(&f.seed, "seed", 1, "the seed of data and values")
+	fl.StringVar(&f.browser, "browser", "chromium", "chromium or firefox")
+	fl.StringSliceVar(&f.paths, "browser-path", nil, browserPathUse)
+	f.model.add(cmd)
+	return cmd
+}
+
+func runAgent(ctx context.Context, env environment, f agentFlags, name string) error {
+	site, task, err := sites.FindTask(name)
+	if err != nil {
+		return withHint(err, "`wfbench list tasks` shows them: shop/buy, say")
+	}
+	makeModel, err := f.model.factory(f.seed)
+	if err != nil {
+		return err
+	}
+	start, err := browsers(f.paths)
+	if err != nil {
+		return err
+	}
+	driver, err := start(ctx, f.browser)
+	if err != nil {
+		return withHint(err, "`wfbench setup` brings the browsers; `wfbench doctor` shows what is missing")
+	}
+	defer func() { _ = driver.Close() }()
+	server, err := sites.Listen("127.0.0.1:0")
+	if err != nil {
+		return err
+	}
+	defer func() { _ = server.Close() }()
+	live, err := server.Open(sites.Spec{ID: "agent", Site: site.Name(), Task: task.Name, Seed: f.seed})
+	if err != nil {
+		return err
+	}
+	defer live.Close()
+	session, err := driver.Open(ctx)
+	if err != nil {
+		return err
+	}
+	defer func() { _ = session.Close() }()
+	trace, err := engine.New(engine.Default()).Record(ctx, engine.RecordOptions{
+		Page: session.Page(), Gate: harnessGate(live.Origin()), Model: makeModel(task),
+		Task: schema.TaskRef{Site: site.Name(), Task: task.Name}, Goal: task.Goal, StartURL: live.URL(task.Start),
+		Params: task.Params, Values: task.Values(f.seed), Allowed: []string{live.Origin()}, Browser: f.browser, Seed: f.seed,
+	})
+	if err != nil {
+		return err
+	}
+	_, _ = fmt.Fprintf(env.err, "%s: %s after %d model calls, %d tokens in, %d out\n",
+		name, trace.Outcome, trace.Usage.Calls, trace.Usage.Tokens.Input, trace.Usage.Tokens.Output)
+	_, _ = fmt.Fprintln(env.err, "warning: the trace holds every typed value in clear; compile it and delete it")
+	return writeDocument(env, f.out, trace, 0o600)
+}
+
+// harnessGate lets everything pass on a fixture world's own origin, consequential acts too,
+// and nothing elsewhere.
+func harnessGate(origin string) gate.Gate {
+	return gate.Policy{Grants: gate.All(origin), Confirm: func(context.Context, gate.Request) bool { return true }}
+}

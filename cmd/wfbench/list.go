@@ -1,0 +1,200 @@
+package main
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/jedib0t/go-pretty/v6/table"
+	"github.com/spf13/cobra"
+
+	"github.com/wfbench/wfbench/bench"
+	"github.com/wfbench/wfbench/invariants"
+	"github.com/wfbench/wfbench/runtime/mutant"
+	"github.com/wfbench/wfbench/schema"
+	"github.com/wfbench/wfbench/sites"
+	"github.com/wfbench/wfbench/sites/drift"
+)
+
+// listing is one thing to list: its JSON rows and its table.
+type listing struct {
+	name  string
+	short string
+	rows  func() ([]any, table.Writer)
+}
+
+// The rows of the listings, as JSON shows them.
+type (
+	siteRow struct {
+		Name  string   `json:"name"`
+		Title string   `json:"title"`
+		Tasks []string `json:"tasks"`
+	}
+	taskRow struct {
+		Name   string         `json:"name"`
+		Goal   string         `json:"goal"`
+		Params []schema.Param `json:"params"`
+	}
+	driftRow struct {
+		Name      string                   `json:"name"`
+		Statement string                   `json:"statement"`
+		Harm      string                   `json:"harm"`
+		Hazards   []string                 `json:"hazards"`
+		Variants  []string                 `json:"variants"`
+		Answers   map[string]schema.Answer `json:"answers"`
+	}
+	ruleRow struct {
+		Name      string `json:"name"`
+		Statement string `json:"statement"`
+		Source    string `json:"source"`
+	}
+	mutantRow struct {
+		Name      string `json:"name"`
+		Statement string `json:"statement"`
+		Rule      string `json:"rule"`
+	}
+	subjectRow struct {
+		Name string `json:"name"`
+	}
+)
+
+var listings = []listing{
+	{"sites", "the fixture sites", listSites},
+	{"tasks", "the tasks, with their goals", listTasks},
+	{"drifts", "the ways in which a site changes, with the harm each stands for", listDrifts},
+	{"invariants", "the rules that cells are judged by", listInvariants},
+	{"mutants", "the known-bad engines, with the rule each breaks", listMutants},
+	{"subjects", "what can be crash-tested", listSubjects},
+}
+
+func newList(env environment) *cobra.Command {
+	cmd := &cobra.Command{
+		Use:   "list",
+		Short: "list sites, tasks, drifts, invariants, mutants or subjects",
+		Example: `  wfbench list drifts
+  wfbench list invariants --format markdown
+  wfbench list tasks --format json`,
+		Args: cobra.ArbitraryArgs,
+		RunE: func(_ *cobra.Command, args []string) error {
+			var names []string
+			for _, l := range listings {
+				names = append(names, l.name)
+			}
+			return withHint(fmt.Errorf("listing %q: no such list", strings.Join(args, " ")), "lists are "+strings.Join(names, ", "))
+		},
+	}
+	for _, l := range listings {
+		cmd.AddCommand(newListing(env, l))
+	}
+	return cmd
+}
+
+func newListing(env environment, l listing) *cobra.Command {
+	var format string
+	cmd := &cobra.Command{
+		Use:     l.name,
+		Short:   "list " + l.short,
+		Example: "  wfbench list " + l.name + "\n  wfbench list " + l.name + " --format json",
+		Args:    cobra.NoArgs,
+		RunE: func(*cobra.Command, []string) error {
+			rows, t := l.rows()
+			return render(env.out, format, map[string]any{l.name: rows}, t)
+		},
+	}
+	addFormat(cmd, &format)
+	return cmd
+}
+
+func listSites() (rows []any, t table.Writer) {
+	t = newTable("site", "what it is", "tasks")
+	for _, s := range sites.All() {
+		row := siteRow{Name: s.Name(), Title: s.Title()}
+		for _, task := range s.Tasks() {
+			row.Tasks = append(row.Tasks, task.Name)
+		}
+		rows = append(rows, row)
+		t.AppendRow(table.Row{row.Name, row.Title, strings.Join(row.Tasks, ", ")})
+	}
+	return rows, t
+}
+
+func listTasks() (rows []any, t table.Writer) {
+	t = newTable("task", "goal", "parameters (* sensitive)")
+	for _, s := range sites.All() {
+		for _, task := range s.Tasks() {
+			row := taskRow{Name: s.Name() + "/" + task.Name, Goal: task.Goal, Params: task.Params}
+			var names []string
+			for _, p := range task.Params {
+				mark := ""
+				if p.Sensitive {
+					mark = "*"
+				}
+				names = append(names, p.Name+mark)
+			}
+			rows = append(rows, row)
+			t.AppendRow(table.Row{row.Name, row.Goal, strings.Join(names, " ")})
+		}
+	}
+	t.SetColumnConfigs([]table.ColumnConfig{{Number: 2, WidthMax: 60}, {Number: 3, WidthMax: 40}})
+	return rows, t
+}
+
+func listDrifts() (rows []any, t table.Writer) {
+	t = newTable("drift", "what changes", "harm", "right answer")
+	for _, d := range drift.All() {
+		row := driftRow{Name: d.Name, Statement: d.Statement, Harm: d.Harm, Hazards: orEmpty(d.Hazards), Variants: orEmpty(d.Variants), Answers: map[string]schema.Answer{}}
+		seen := map[schema.Answer]bool{}
+		var answers []string
+		for _, s := range sites.All() {
+			for _, task := range s.Tasks() {
+				ref := schema.TaskRef{Site: s.Name(), Task: task.Name}
+				if a := d.Answer(ref); a != "" {
+					row.Answers[ref.String()] = a
+					if !seen[a] {
+						seen[a] = true
+						answers = append(answers, string(a))
+					}
+				}
+			}
+		}
+		rows = append(rows, row)
+		t.AppendRow(table.Row{d.Name, d.Statement, d.Harm, strings.Join(answers, ", ")})
+	}
+	t.SetColumnConfigs([]table.ColumnConfig{{Number: 2, WidthMax: 42}, {Number: 3, WidthMax: 42}})
+	return rows, t
+}
+
+func listInvariants() (rows []any, t table.Writer) {
+	t = newTable("invariant", "statement")
+	for _, i := range invariants.All() {
+		rows = append(rows, ruleRow{Name: i.ID, Statement: i.Statement, Source: i.Source})
+		t.AppendRow(table.Row{i.ID, i.Statement})
+	}
+	t.SetColumnConfigs([]table.ColumnConfig{{Number: 2, WidthMax: 80}})
+	return rows, t
+}
+
+func listMutants() (rows []any, t table.Writer) {
+	t = newTable("mutant", "what is broken", "breaks")
+	for _, m := range mutant.All() {
+		rows = append(rows, mutantRow{Name: m.Name, Statement: m.Statement, Rule: m.Rule})
+		t.AppendRow(table.Row{m.Name, m.Statement, m.Rule})
+	}
+	t.SetColumnConfigs([]table.ColumnConfig{{Number: 2, WidthMax: 70}})
+	return rows, t
+}
+
+func listSubjects() (rows []any, t table.Writer) {
+	t = newTable("subject")
+	for _, name := range bench.Subjects().Names() {
+		rows = append(rows, subjectRow{Name: name})
+		t.AppendRow(table.Row{name})
+	}
+	return rows, t
+}
+
+func orEmpty(list []string) []string {
+	if list == nil {
+		return []string{}
+	}
+	return list
+}

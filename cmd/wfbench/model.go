@@ -1,0 +1,69 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"net/url"
+	"os"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"github.com/wfbench/wfbench/bench"
+	"github.com/wfbench/wfbench/runtime/model"
+	"github.com/wfbench/wfbench/schema"
+	"github.com/wfbench/wfbench/sites/app"
+)
+
+// modelFlags choose who answers for the model.
+type modelFlags struct {
+	kind, baseURL, name, keyEnv string
+	stream                      bool
+	timeout                     time.Duration
+}
+
+func (m *modelFlags) add(cmd *cobra.Command) {
+	f := cmd.Flags()
+	f.StringVar(&m.kind, "model", "reference", "reference (the built-in planner, no network) or openai (any OpenAI-compatible endpoint)")
+	f.StringVar(&m.baseURL, "base-url", os.Getenv("OPENAI_BASE_URL"), "the endpoint of --model openai, up to /v1 (default from OPENAI_BASE_URL)")
+	f.StringVar(&m.name, "model-name", os.Getenv("OPENAI_MODEL"), "the model's name at the endpoint (default from OPENAI_MODEL)")
+	f.StringVar(&m.keyEnv, "api-key-env", "OPENAI_API_KEY", "the environment variable that holds the key; keys are never taken from the command line")
+	f.BoolVar(&m.stream, "stream", false, "take the endpoint's answers as a stream")
+	f.DurationVar(&m.timeout, "model-timeout", time.Minute, "how long one answer of the endpoint may take")
+}
+
+// defaultModelName is asked for when nobody names a model: local servers ignore the name.
+const defaultModelName = "gpt-4.1-mini"
+
+// factory makes the model of a task. A client is safe to share; a planner is made per task.
+func (m *modelFlags) factory(seed uint64) (func(app.Task) model.Model, error) {
+	switch m.kind {
+	case "reference":
+		return bench.Planner, nil
+	case "openai":
+		client, err := m.client(seed)
+		if err != nil {
+			return nil, err
+		}
+		return func(app.Task) model.Model { return client }, nil
+	default:
+		return nil, withHint(fmt.Errorf("reading --model %q: no such model", m.kind), "models are reference and openai")
+	}
+}
+
+func (m *modelFlags) client(seed uint64) (model.Model, error) {
+	if m.baseURL == "" {
+		return nil, withHint(errors.New("reading --model openai: no endpoint"), "give --base-url http://127.0.0.1:8000/v1, or set OPENAI_BASE_URL")
+	}
+	if u, err := url.Parse(m.baseURL); err != nil || (u.Scheme != "http" && u.Scheme != "https") || u.Host == "" || u.User != nil {
+		return nil, withHint(errors.New("reading --base-url: not an http or https address"), "it is the address before /chat/completions: https://api.openai.com/v1")
+	}
+	name := m.name
+	if name == "" {
+		name = defaultModelName
+	}
+	return model.NewOpenAI(model.OpenAIOptions{
+		BaseURL: m.baseURL, Key: schema.NewSecret(os.Getenv(m.keyEnv)), Name: name,
+		Seed: seed, Stream: m.stream, TimeoutMs: int(m.timeout.Milliseconds()),
+	})
+}

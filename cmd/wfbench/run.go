@@ -1,0 +1,206 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"runtime"
+	"strconv"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"github.com/wfbench/wfbench/bench"
+	"github.com/wfbench/wfbench/reports"
+	"github.com/wfbench/wfbench/schema"
+)
+
+// runFlags are the flags of `wfbench run`.
+type runFlags struct {
+	selection bench.Selection
+	cells     []string
+	jobs      int
+	out       string
+	resume    bool
+	keep      bool
+	format    string
+	paths     []string
+	model     modelFlags
+}
+
+// jobsPerCore is how many cells share a core: a replay mostly waits for its browser.
+const jobsPerCore = 2
+
+func defaultJobs() int { return runtime.NumCPU() * jobsPerCore }
+
+func newRun(env environment) *cobra.Command {
+	var f runFlags
+	cmd := &cobra.Command{
+		Use:   "run",
+		Short: "record, compile, replay under drifts, judge and report",
+		Long: `Run is the main job: each selected task is done once by an agent on its fixture site in a
+real browser, the recording is compiled into a sanitised workflow, the workflow is replayed
+while the page drifts, the site's ledger says what happened, and a report says how safe it
+was and what it saved.
+
+It leaves report.json, cells.jsonl (a line per cell as it ends) and runs/<cell>/ in --out.
+A run that was ended in the middle goes on with --resume.
+
+Lists take commas and globs: --drift 'origin-hop:*', --subject 'mutant:*'.`,
+		Example: `  wfbench run
+  wfbench run --site admin --task deactivate --drift decoy-row,swap --browser firefox
+  wfbench run --subject engine,mutant:first-match --drift decoy-row
+  wfbench run --cell engine.shop.buy.hang-after-commit.chromium.s1.r1
+  wfbench run --model openai --base-url http://127.0.0.1:8000/v1 --model-name my-model
+  wfbench run --out out/nightly --repeat 3 --resume`,
+		Args: cobra.NoArgs,
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			return runCells(cmd.Context(), env, f, cmd.Flags().Changed("out"))
+		},
+	}
+	fl := cmd.Flags()
+	fl.StringSliceVar(&f.selection.Sites, "site", nil, "sites (default all)")
+	fl.StringSliceVar(&f.selection.Tasks, "task", nil, "tasks, as buy or shop/buy (default all)")
+	fl.StringSliceVar(&f.selection.Drifts, "drift", nil, "drifts, as name or name:variant (default all)")
+	fl.StringSliceVar(&f.selection.Browsers, "browser", nil, "chromium, firefox (default chromium)")
+	fl.StringSliceVar(&f.selection.Subjects, "subject", nil, "engine, mutant:NAME (default engine)")
+	fl.Uint64Var(&f.selection.Seed, "seed", 1, "the seed of data, values and variants")
+	fl.IntVar(&f.selection.Repeat, "repeat", 1, "how often each cell is run")
+	fl.StringSliceVar(&f.cells, "cell", nil, "run just these cells, by id")
+	fl.IntVarP(&f.jobs, "jobs", "j", defaultJobs(), "how many cells run at a time")
+	fl.StringVarP(&f.out, "out", "o", "", "the folder for the results (default out/run-sSEED)")
+	fl.BoolVar(&f.resume, "resume", false, "go on with the run that the folder holds")
+	fl.BoolVar(&f.keep, "keep-traces", false, "keep the raw traces (they hold what was typed), mode 0600")
+	fl.StringSliceVar(&f.paths, "browser-path", nil, browserPathUse)
+	addFormat(cmd, &f.format)
+	f.model.add(cmd)
+	return cmd
+}
+
+func runCells(ctx context.Context, env environment, f runFlags, outGiven bool) error {
+	if err := checkFormat(f.format); err != nil {
+		return err
+	}
+	if f.jobs < 1 {
+		return withHint(fmt.Errorf("reading --jobs %d: want 1 or more", f.jobs), "two per core is a good number")
+	}
+	cells, err := selectCells(f)
+	if err != nil {
+		return err
+	}
+	makeModel, err := f.model.factory(f.selection.Seed)
+	if err != nil {
+		return err
+	}
+	start, err := browsers(f.paths)
+	if err != nil {
+		return err
+	}
+	if f.out == "" {
+		f.out = filepath.Join("out", "run-s"+strconv.FormatUint(f.selection.Seed, 10))
+	}
+	bar := newProgress(env.err, f.selection.Seed, len(cells))
+	runner := bench.Runner{
+		Catalogue: bench.Everything(), Dir: f.out, Command: f.command(outGiven), Seed: f.selection.Seed,
+		Jobs: f.jobs, Resume: f.resume, KeepTraces: f.keep,
+		Browser: start, Model: makeModel, Progress: bar.tell,
+		Versions: map[string]string{"wfbench": version()},
+	}
+	report, err := runner.Run(ctx, cells)
+	bar.end()
+	if err != nil {
+		return runError(err, f)
+	}
+	if err := printReport(env.out, report, f.format); err != nil {
+		return err
+	}
+	_, _ = fmt.Fprintf(env.err, "report: %s\n", filepath.Join(f.out, "report.json"))
+	return verdictOf(report)
+}
+
+// selectCells plans the selection, or reads the cells that were named.
+func selectCells(f runFlags) ([]schema.Cell, error) {
+	if len(f.cells) == 0 {
+		cells, err := bench.Plan(f.selection)
+		return cells, withHint(err, "`wfbench list sites|tasks|drifts|subjects` shows what there is")
+	}
+	var cells []schema.Cell
+	for _, id := range f.cells {
+		c, err := bench.ParseCell(id)
+		if err != nil {
+			return nil, withHint(err, "a cell's id stands in the report beside its class; `wfbench list` shows the names")
+		}
+		cells = append(cells, c)
+	}
+	return cells, nil
+}
+
+// command is how a person would start this run again.
+func (f runFlags) command(outGiven bool) string {
+	words := []string{"wfbench run"}
+	add := func(flag string, values []string) {
+		if len(values) > 0 {
+			words = append(words, flag, strings.Join(values, ","))
+		}
+	}
+	add("--site", f.selection.Sites)
+	add("--task", f.selection.Tasks)
+	add("--drift", f.selection.Drifts)
+	add("--browser", f.selection.Browsers)
+	add("--subject", f.selection.Subjects)
+	add("--cell", f.cells)
+	words = append(words, "--seed", strconv.FormatUint(f.selection.Seed, 10))
+	if f.selection.Repeat > 1 {
+		words = append(words, "--repeat", strconv.Itoa(f.selection.Repeat))
+	}
+	if f.model.kind != "reference" {
+		words = append(words, "--model", f.model.kind, "--base-url", f.model.baseURL)
+		if f.model.name != "" {
+			words = append(words, "--model-name", f.model.name)
+		}
+	}
+	if outGiven {
+		words = append(words, "--out", f.out)
+	}
+	return strings.Join(words, " ")
+}
+
+func runError(err error, f runFlags) error {
+	switch {
+	case errors.Is(err, context.Canceled):
+		return withHint(fmt.Errorf("running: interrupted; what is done is in %s", f.out), "the same command with --resume goes on from here")
+	case errors.Is(err, os.ErrPermission):
+		return withHint(err, "choose a folder that you may write to with --out")
+	}
+	return withHint(err, "`wfbench doctor` shows whether a browser is missing; --out DIR chooses another folder")
+}
+
+// printReport renders a report in the format asked for.
+func printReport(out interface{ Write([]byte) (int, error) }, r *schema.Report, format string) error {
+	switch format {
+	case "json":
+		return reports.JSON(out, r)
+	case "markdown":
+		return reports.Markdown(out, r)
+	case "text":
+		return reports.Text(out, r, textOptions(out))
+	}
+	return checkFormat(format)
+}
+
+// verdictOf is the exit code of a report.
+func verdictOf(r *schema.Report) error {
+	inconclusive := false
+	for _, c := range r.Cells {
+		if len(c.Violations) > 0 || c.Class == schema.ClassUnsafe || c.Class == schema.ClassFalseSuccess {
+			return errFinding
+		}
+		inconclusive = inconclusive || c.Class == schema.ClassInconclusive || c.Class == ""
+	}
+	if inconclusive {
+		return errInconclusive
+	}
+	return nil
+}

@@ -1,0 +1,149 @@
+package agent
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+
+	"github.com/wfbench/wfbench/runtime/browser"
+	"github.com/wfbench/wfbench/runtime/dispatch"
+	"github.com/wfbench/wfbench/runtime/model"
+	"github.com/wfbench/wfbench/schema"
+)
+
+// act does one action, or refuses it. It fills the turn's event and line in any case.
+func (h Hands) act(ctx context.Context, turn *Turn, at look, kind schema.ActionKind, a args) error {
+	event := &schema.Event{Tool: string(kind), Before: stateOf(at.snapshot), Outcome: schema.NotDispatched}
+	turn.Event = event
+	deed := model.Deed{Do: string(kind), Key: a.Key}
+	request, refusal, err := h.request(ctx, event, at, kind, a)
+	if event.Target != nil {
+		deed.Role, deed.Name = event.Target.Role, pageText(event.Target.Name, h.Mask)
+	}
+	if event.Input != nil {
+		deed.Param = event.Input.Param
+	}
+	if err != nil {
+		return err
+	}
+	if refusal != nil {
+		event.Refused, event.After = refusal.Reason, event.Before
+		deed.Outcome, deed.Refused = event.Outcome, event.Refused
+		turn.Line = deed.String()
+		return nil
+	}
+	request.What = deed.String()
+	turn.Consequential = request.Consequential
+	result := h.Dispatch.Do(ctx, h.Page, request)
+	return h.record(ctx, turn, deed, a.Ref, result)
+}
+
+// request makes the request of an action, or says why it may not be made.
+func (h Hands) request(ctx context.Context, event *schema.Event, at look, kind schema.ActionKind, a args) (dispatch.Request, *schema.Refusal, error) {
+	r := dispatch.Request{Action: browser.Action{Kind: kind, Key: a.Key}, Origin: at.origin}
+	if a.Key != "" {
+		event.Input = &schema.RawInput{Literal: a.Key}
+	}
+	switch {
+	case !h.allowed(at.origin):
+		return r, &schema.Refusal{Reason: schema.ForeignOrigin}, nil
+	case at.scope.Dialog != "":
+		return r, &schema.Refusal{Reason: schema.DialogOpen}, nil
+	}
+	if a.Ref != "" {
+		refusal, err := h.aim(ctx, event, &r, at, a.Ref)
+		if refusal != nil || err != nil {
+			return r, refusal, err
+		}
+	}
+	if refusal := h.supply(event, &r, a); refusal != nil {
+		return r, refusal, nil
+	}
+	r.Consequential = consequential(r.Action, event.Target)
+	return r, nil, nil
+}
+
+// aim points the request at the element behind a ref, as it is right now: it must still be
+// what the model was shown, and its frame must be on an allowed origin. The act itself checks
+// role, name and origin once more.
+func (h Hands) aim(ctx context.Context, event *schema.Event, r *dispatch.Request, at look, ref string) (*schema.Refusal, error) {
+	i := slices.IndexFunc(at.snapshot.Nodes, func(n browser.Node) bool { return n.Ref == ref })
+	if i < 0 {
+		return &schema.Refusal{Reason: schema.Absent, Detail: "ref"}, nil
+	}
+	shown := at.snapshot.Nodes[i]
+	target, err := h.Page.Describe(ctx, ref)
+	var refusal *schema.Refusal
+	switch {
+	case errors.As(err, &refusal):
+		return refusal, nil
+	case err != nil:
+		return nil, fmt.Errorf("describing target: %w", err)
+	case target.Role != shown.Role || target.Name != shown.Name:
+		return &schema.Refusal{Reason: schema.StaleDocument}, nil
+	}
+	event.Target, event.Ref = target, ref
+	query := browser.Query{Ref: ref, Role: target.Role, Name: target.Name, Origin: at.origin}
+	census, err := h.Page.Census(ctx, query)
+	switch {
+	case err != nil:
+		return nil, fmt.Errorf("counting target: %w", err)
+	case census.Matches != 1:
+		return &schema.Refusal{Reason: schema.StaleDocument, Matches: census.Matches}, nil
+	case !h.allowed(census.Origin):
+		return &schema.Refusal{Reason: schema.ForeignOrigin, Detail: "frame"}, nil
+	}
+	r.Action.Target, r.Origin = &query, census.Origin
+	return nil, nil
+}
+
+// record takes down what a dispatch did and how the page is after it.
+func (h Hands) record(ctx context.Context, turn *Turn, deed model.Deed, ref string, result dispatch.Result) error {
+	event := turn.Event
+	event.Outcome, event.Requests = result.Outcome, result.Activity.Requests
+	if event.Outcome == "" {
+		event.Outcome = schema.MaybeApplied
+	}
+	turn.Unanswered = result.Activity.Pending > 0
+	deed.Outcome = event.Outcome
+	if result.Refusal != nil {
+		deed.Refused = result.Refusal.Reason
+	}
+	turn.Line = deed.String()
+	if event.Outcome == schema.NotDispatched {
+		event.Refused, event.After = deed.Refused, event.Before
+		return nil
+	}
+	if ref != "" {
+		// Before the next observation, which would make the ref stale.
+		census, err := h.Page.Census(ctx, browser.Query{Ref: ref})
+		if err != nil {
+			return fmt.Errorf("looking at target again: %w", err)
+		}
+		event.TargetGone = census.Matches == 0
+		event.TargetAfter = census.State
+	}
+	after, err := h.Page.Observe(ctx)
+	if err != nil {
+		return fmt.Errorf("observing page: %w", err)
+	}
+	event.After = stateOf(after)
+	return nil
+}
+
+// consequential says which actions need a fresh confirmation, whatever the target is called:
+// those that submit a form, an Enter (which submits the form it is pressed in), and a click
+// inside a dialog, where an application asks for its last word.
+func consequential(action browser.Action, target *schema.Capture) bool {
+	switch action.Kind {
+	case schema.Press:
+		return action.Key == "Enter"
+	case schema.Click:
+		return target.Submits || slices.ContainsFunc(target.Anchors, func(a schema.CapturedAnchor) bool {
+			return a.Role == "dialog" || a.Role == "alertdialog"
+		})
+	default:
+		return false
+	}
+}

@@ -1,0 +1,62 @@
+package agent
+
+import (
+	"strings"
+	"unicode/utf8"
+
+	"github.com/wfbench/wfbench/runtime/browser"
+	"github.com/wfbench/wfbench/runtime/model"
+)
+
+// The limits of an observation in a prompt.
+const (
+	pageBytesMax = 160_000
+	nameRunesMax = 200
+	depthMax     = 30
+)
+
+// Notices about an observation that is not whole.
+const (
+	noticeCut       = "the page is longer than this observation: what is not listed may still be there"
+	noticeTruncated = "the page has more elements than were read: what is not listed may still be there"
+)
+
+// render writes the lines of a snapshot and the notices about it. Every text of the page goes
+// through mask first.
+func render(s *browser.Snapshot, mask func(string) string) (lines, notices []string) {
+	if s.Truncated {
+		notices = append(notices, noticeTruncated)
+	}
+	if s.Title != "" {
+		lines = append(lines, model.Line{Role: "title", Name: pageText(s.Title, mask)}.String())
+	}
+	size := 0
+	for _, n := range s.Nodes {
+		line := model.Line{
+			Depth: min(n.Depth, depthMax), Role: n.Role, Name: pageText(n.Name, mask), Ref: n.Ref, State: n.State,
+		}
+		for _, o := range n.Options {
+			line.Options = append(line.Options, pageText(o, mask))
+		}
+		text := line.String()
+		size += len(text) + 1
+		if size > pageBytesMax {
+			return lines, append(notices, noticeCut)
+		}
+		lines = append(lines, text)
+	}
+	return lines, notices
+}
+
+// pageText masks a text of the page and cuts it to its limit. A page that writes "{{" itself
+// would look like a masked value, so its braces are broken up.
+func pageText(text string, mask func(string) string) string {
+	masked := mask(text)
+	if strings.Contains(text, "{{") {
+		masked = strings.ReplaceAll(masked, "{{", "{ {")
+	}
+	if utf8.RuneCountInString(masked) > nameRunesMax {
+		masked = string([]rune(masked)[:nameRunesMax]) + "…"
+	}
+	return masked
+}

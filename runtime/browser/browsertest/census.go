@@ -1,0 +1,128 @@
+package browsertest
+
+import (
+	"reflect"
+
+	"github.com/wfbench/wfbench/runtime/browser"
+	"github.com/wfbench/wfbench/schema"
+)
+
+var counting = []behaviour{
+	{"census_ambiguous", func(h *harness) {
+		h.open("people")
+		c := h.census(browser.Query{Role: "button", Name: "Delete"})
+		if !c.ScopeOK || !c.FrameOK || c.Origin != h.site.origin || c.Named != 2 || c.Agreeing != 2 || c.Matches != 2 {
+			h.Errorf("census = %+v; want two of everything", c)
+		}
+	}},
+	{"census_anchored", func(h *harness) {
+		h.open("people")
+		c := h.census(deleteBo)
+		if c.Named != 2 || !reflect.DeepEqual(c.Anchors, []int{1}) || c.Matches != 1 {
+			h.Errorf("census = %+v; want one match in one row", c)
+		}
+	}},
+	{"census_twin_anchor", func(h *harness) {
+		h.open("twins")
+		q := browser.Query{Role: "button", Name: "Delete", Anchors: []browser.AnchorQuery{{Role: "row", Key: "Ana Silva"}}}
+		if c := h.census(q); !reflect.DeepEqual(c.Anchors, []int{2}) || c.Matches != 0 {
+			h.Errorf("census = %+v; want two containers and no match", c)
+		}
+		h.refused(h.click(q), schema.AmbiguousAfter)
+		h.hits()
+	}},
+	{"census_target_outside_anchor", func(h *harness) {
+		h.open("people")
+		q := browser.Query{Role: "link", Name: "Orders", Anchors: []browser.AnchorQuery{{Role: "row", Key: "Bo Lind"}}}
+		if c := h.census(q); c.Agreeing != 1 || c.Matches != 0 {
+			h.Errorf("census = %+v; want an agreeing element outside of the anchor", c)
+		}
+	}},
+	{"census_name_is_exact", func(h *harness) {
+		h.open("people")
+		for _, name := range []string{"delete", "Delet", "Delete "} {
+			want := 0
+			if name == "Delete " {
+				want = 2 // white space is collapsed on both sides
+			}
+			if c := h.census(browser.Query{Role: "button", Name: name}); c.Named != want {
+				h.Errorf("Census(%q).Named = %d; want %d", name, c.Named, want)
+			}
+		}
+	}},
+	{"census_vetoed", func(h *harness) {
+		h.open("form")
+		for _, v := range []struct {
+			veto string
+			q    browser.Query
+		}{
+			{"label", browser.Query{Role: "textbox", Name: "Email", Label: "E-mail"}},
+			{"field", browser.Query{Role: "textbox", Name: "Email", Field: &schema.Field{Autocomplete: "username"}}},
+			{"field", browser.Query{Role: "button", Name: "Plain", Field: &schema.Field{Type: "text"}}},
+			{"href", browser.Query{Role: "button", Name: "Plain", Href: &schema.Href{SameOrigin: true, Path: "/"}}},
+		} {
+			c := h.census(v.q)
+			if c.Named != 1 || c.Agreeing != 0 || c.Matches != 0 || !reflect.DeepEqual(c.Vetoes, []string{v.veto}) {
+				h.Errorf("Census(%+v) = %+v; want a veto of %q", v.q, c, v.veto)
+			}
+			h.refused(h.click(v.q), schema.Contradicted)
+		}
+	}},
+	{"census_href_family", func(h *harness) {
+		h.open("people")
+		for path, want := range map[string]int{"/orders.html": 1, "/people.html": 0} {
+			q := browser.Query{Role: "link", Name: "Orders", Href: &schema.Href{SameOrigin: true, Path: path}}
+			if c := h.census(q); c.Matches != want {
+				h.Errorf("Census(href %q).Matches = %d; want %d", path, c.Matches, want)
+			}
+		}
+		leaving := browser.Query{Role: "link", Name: "Orders", Href: &schema.Href{Origin: h.site.other, Path: "/orders.html"}}
+		if c := h.census(leaving); c.Agreeing != 0 {
+			h.Errorf("Census(leaving) = %+v; want a veto", c)
+		}
+	}},
+	{"census_scope", func(h *harness) {
+		h.open("people")
+		here := schema.PathPattern("/people.html")
+		for _, s := range []struct {
+			origin, pattern string
+			reason          schema.Reason
+		}{
+			{h.site.other, here, schema.ForeignOrigin},
+			{h.site.origin, schema.PathPattern("/orders"), schema.WrongPlace},
+		} {
+			q := deleteBo
+			q.Origin, q.PathPattern = s.origin, s.pattern
+			if c := h.census(q); c.ScopeOK || c.Named != 0 || c.Matches != 0 {
+				h.Errorf("Census(%+v) = %+v; want out of scope and no counts", q, c)
+			}
+			h.refused(h.click(q), s.reason)
+		}
+		q := deleteBo
+		q.Origin, q.PathPattern = h.site.origin, here
+		if c := h.census(q); !c.ScopeOK || c.Matches != 1 {
+			h.Errorf("Census(%+v) = %+v; want one match in scope", q, c)
+		}
+		h.hits()
+	}},
+	{"census_condition", func(h *harness) {
+		h.open("obstacles")
+		if c := h.census(browser.Query{Role: "button", Name: "Under"}); !c.Covered || c.CoveredBy != "dialog" {
+			h.Errorf("census = %+v; want covered by a dialog", c)
+		}
+		for _, name := range []string{"Disabled", "In fieldset", "Aria disabled"} {
+			if c := h.census(browser.Query{Role: "button", Name: name}); !c.Disabled || c.State != "disabled" {
+				h.Errorf("Census(%q) = %+v; want disabled", name, c)
+			}
+		}
+		if c := h.census(browser.Query{Role: "button", Name: "Hidden"}); !c.Hidden || c.Named != 0 {
+			h.Errorf("census = %+v; want hidden and not counted", c)
+		}
+		if c := h.census(browser.Query{Role: "checkbox", Name: "Styled"}); c.Covered || c.Hidden || c.Matches != 1 {
+			h.Errorf("census = %+v; want a free checkbox", c)
+		}
+	}},
+}
+
+// deleteBo is the button in Bo's row.
+var deleteBo = browser.Query{Role: "button", Name: "Delete", Anchors: []browser.AnchorQuery{{Role: "row", Key: "Bo Lind"}}}

@@ -1,0 +1,216 @@
+package pw
+
+import (
+	"context"
+	"fmt"
+	"strings"
+
+	"github.com/mxschmitt/playwright-go"
+
+	"github.com/wfbench/wfbench/runtime/browser"
+	"github.com/wfbench/wfbench/schema"
+)
+
+// keys are the keys that may be pressed: they move and confirm, they do not write.
+var keys = map[string]bool{
+	"Enter": true, "Escape": true, "Tab": true,
+	"ArrowUp": true, "ArrowDown": true, "ArrowLeft": true, "ArrowRight": true,
+}
+
+// Act performs one action. It counts first and dispatches strictly after: the element is found
+// again by the same query in the very operation that acts on it.
+func (p *page) Act(ctx context.Context, a browser.Action) (browser.Receipt, error) {
+	r := browser.Receipt{Mark: p.record.mark()}
+	if _, dialog, _ := p.record.scope(); dialog != "" {
+		return notDispatched(r, &schema.Refusal{Reason: schema.DialogOpen, Detail: dialog}), nil
+	}
+	switch {
+	case a.Kind == schema.Navigate || a.Kind == schema.Back:
+		return p.travel(ctx, a, r)
+	case a.Kind == schema.Press && !keys[a.Key]:
+		return notDispatched(r, &schema.Refusal{Reason: schema.Denied, Detail: "key"}), nil
+	case a.Kind == schema.Press && a.Target == nil:
+		_, err := bounded(ctx, p.after, actMaxMs, "pressing a key", func() (struct{}, error) {
+			return struct{}{}, p.tab.Keyboard().Press(a.Key)
+		})
+		return p.applied(ctx, r, err)
+	case a.Target == nil:
+		return notDispatched(r, &schema.Refusal{Reason: schema.Absent, Detail: "no target"}), nil
+	}
+	return p.actOn(ctx, a, r)
+}
+
+// actOn acts on the one element of a query.
+func (p *page) actOn(ctx context.Context, a browser.Action, r browser.Receipt) (browser.Receipt, error) {
+	before, err := p.survey(ctx, *a.Target)
+	if err != nil {
+		return notDispatched(r, &schema.Refusal{Reason: schema.BrowserFailed}), p.broken(ctx, err)
+	}
+	if refusal := before.refusal(*a.Target, p.tab.URL()); refusal != nil {
+		return notDispatched(r, refusal), nil
+	}
+	refusal, err := p.unfit(ctx, a, before)
+	if err != nil {
+		return notDispatched(r, &schema.Refusal{Reason: schema.BrowserFailed}), p.broken(ctx, err)
+	}
+	if refusal != nil {
+		return notDispatched(r, refusal), nil
+	}
+	sel, err := selector(command{Do: "match", Query: wire(*a.Target)})
+	if err != nil {
+		return notDispatched(r, &schema.Refusal{Reason: schema.BrowserFailed}), err
+	}
+	at := before.frame.Locator(sel)
+	_, err = bounded(ctx, p.after, actMaxMs+graceMs, "acting", func() (struct{}, error) {
+		return struct{}{}, perform(at, a)
+	})
+	if err != nil {
+		return p.judge(ctx, *a.Target, before, r)
+	}
+	r.Outcome = schema.MaybeApplied
+	r.ReadBack = p.readBack(ctx, a, before, at)
+	return r, nil
+}
+
+// perform is the act itself, with Playwright's own checks and never by force.
+func perform(at playwright.Locator, a browser.Action) error {
+	limit := playwright.Float(actMaxMs)
+	switch a.Kind {
+	case schema.Click:
+		return at.Click(playwright.LocatorClickOptions{Timeout: limit})
+	case schema.Fill:
+		return at.Fill(a.Value.Reveal(), playwright.LocatorFillOptions{Timeout: limit})
+	case schema.Select:
+		labels := []string{a.Value.Reveal()}
+		_, err := at.SelectOption(playwright.SelectOptionValues{Labels: &labels}, playwright.LocatorSelectOptionOptions{Timeout: limit})
+		return err
+	case schema.Check:
+		return at.Check(playwright.LocatorCheckOptions{Timeout: limit})
+	case schema.Uncheck:
+		return at.Uncheck(playwright.LocatorUncheckOptions{Timeout: limit})
+	case schema.Press:
+		return at.Press(a.Key, playwright.LocatorPressOptions{Timeout: limit})
+	}
+	return fmt.Errorf("acting: unknown kind %q", a.Kind)
+}
+
+// unfit refuses what the target cannot take by its kind, before anything is dispatched.
+func (p *page) unfit(ctx context.Context, a browser.Action, s survey) (*schema.Refusal, error) {
+	switch a.Kind {
+	case schema.Click, schema.Fill, schema.Check, schema.Uncheck, schema.Press:
+		return nil, nil
+	case schema.Select:
+	default:
+		return &schema.Refusal{Reason: schema.Denied, Detail: "kind of action"}, nil
+	}
+	if s.Native != "select" {
+		return &schema.Refusal{Reason: schema.Contradicted, Detail: "not a native select"}, nil
+	}
+	var in struct {
+		Options int `json:"options"`
+	}
+	if err := p.ask(ctx, s.frame, askMaxMs, command{Do: "choice", Query: wire(*a.Target), Text: a.Value.Reveal()}, &in); err != nil {
+		return nil, err
+	}
+	switch in.Options {
+	case 0:
+		return &schema.Refusal{Reason: schema.Absent, Detail: "option"}, nil
+	case 1:
+		return nil, nil
+	default:
+		return &schema.Refusal{Reason: schema.AmbiguousAfter, Matches: in.Options, Detail: "option"}, nil
+	}
+}
+
+// judge says what a failed act has done. Only when the document is the same, no event has
+// reached it and nothing was sent to a server is it certain that the page never got the act.
+func (p *page) judge(ctx context.Context, q browser.Query, before survey, r browser.Receipt) (browser.Receipt, error) {
+	r.Outcome = schema.MaybeApplied
+	after, err := p.survey(ctx, q)
+	if err != nil || after.frame != before.frame {
+		return r, p.broken(ctx, err)
+	}
+	a := p.record.since(r.Mark)
+	if after.Touches != before.Touches || a.Navigations > 0 || len(a.Dialogs) > 0 || mutated(a.Requests) {
+		return r, nil
+	}
+	refusal := after.refusal(q, p.tab.URL())
+	if refusal == nil {
+		refusal = after.obstacle()
+	}
+	if refusal == nil {
+		refusal = &schema.Refusal{Reason: schema.BrowserFailed, Detail: "could not be acted on in time"}
+	}
+	return notDispatched(r, refusal), nil
+}
+
+func mutated(requests []schema.Request) bool {
+	for _, q := range requests {
+		if q.Mutates() {
+			return true
+		}
+	}
+	return false
+}
+
+// readBack reports whether a field now holds what was put into it. Values are compared here
+// and go no further.
+func (p *page) readBack(ctx context.Context, a browser.Action, s survey, at playwright.Locator) bool {
+	switch a.Kind {
+	case schema.Fill:
+		got, err := bounded(ctx, p.after, readBackMaxMs+graceMs, "reading back", func() (string, error) {
+			limit := playwright.Float(readBackMaxMs)
+			if s.Native == "input" || s.Native == "textarea" {
+				return at.InputValue(playwright.LocatorInputValueOptions{Timeout: limit})
+			}
+			return at.InnerText(playwright.LocatorInnerTextOptions{Timeout: limit})
+		})
+		return err == nil && got == strings.ReplaceAll(a.Value.Reveal(), "\r\n", "\n")
+	case schema.Select:
+		var in struct {
+			Selected []string `json:"selected"`
+		}
+		err := p.ask(ctx, s.frame, readBackMaxMs, command{Do: "selection", Query: wire(*a.Target)}, &in)
+		return err == nil && len(in.Selected) == 1 && in.Selected[0] == strings.Join(strings.Fields(a.Value.Reveal()), " ")
+	}
+	return false
+}
+
+// travel navigates or goes back. Whether a failed one reached the server cannot be known.
+func (p *page) travel(ctx context.Context, a browser.Action, r browser.Receipt) (browser.Receipt, error) {
+	if a.Kind == schema.Navigate {
+		return p.applied(ctx, r, p.Open(ctx, a.URL))
+	}
+	_, err := bounded(ctx, p.after, openMaxMs+graceMs, "going back", func() (struct{}, error) {
+		_, err := p.tab.GoBack(playwright.PageGoBackOptions{
+			WaitUntil: playwright.WaitUntilStateDomcontentloaded,
+			Timeout:   playwright.Float(openMaxMs),
+		})
+		return struct{}{}, err
+	})
+	return p.applied(ctx, r, err)
+}
+
+// applied is the receipt of an act without a target.
+func (p *page) applied(ctx context.Context, r browser.Receipt, err error) (browser.Receipt, error) {
+	r.Outcome = schema.MaybeApplied
+	return r, p.broken(ctx, err)
+}
+
+// broken keeps an error only when the page is gone or the caller has given up: anything less
+// is told in the receipt.
+func (p *page) broken(ctx context.Context, err error) error {
+	if err == nil {
+		return nil
+	}
+	if _, _, crashed := p.record.scope(); crashed || p.tab.IsClosed() || ctx.Err() != nil {
+		return err
+	}
+	return nil
+}
+
+func notDispatched(r browser.Receipt, why *schema.Refusal) browser.Receipt {
+	r.Outcome = schema.NotDispatched
+	r.Refusal = why
+	return r
+}

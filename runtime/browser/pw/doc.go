@@ -1,0 +1,47 @@
+// Package pw drives real browsers, Chromium and Firefox, behind the words of package browser.
+// It is the only importer of playwright-go.
+//
+// All looking is done by one selector engine that runs as a content script in an isolated
+// world: a page can neither see nor change it. The element that an action goes to is found by
+// the same engine in the same operation as the action, and Playwright's strict mode refuses
+// when it is not exactly one. What the engine is made of is in folder inpage.
+//
+// It refuses to force an action past a covering element, to wait without a limit, and to let
+// the text of a Playwright error out: such texts quote the page. It decides nothing else.
+// Before it: package browser, whose contract it keeps. After it: packages agent, dispatch and
+// replay, which see a browser.Page.
+package pw
+
+import (
+	"embed"
+	"fmt"
+	"strings"
+)
+
+//go:embed inpage/*.js
+var inpage embed.FS
+
+// inpageParts is the order in which the in-page engine is put together.
+var inpageParts = []string{
+	"dom.js", "exposed.js", "role.js", "name.js", "walk.js", "look.js", "watch.js", "anchor.js",
+	"match.js", "census.js", "describe.js", "observe.js", "settle.js", "engine.js",
+}
+
+// engineName is the name of the selector engine; selectors read "wfb=<payload>".
+const engineName = "wfb"
+
+// engineSource is the in-page engine as one expression.
+func engineSource() (string, error) {
+	var b strings.Builder
+	b.WriteString("(() => {\n'use strict';\n")
+	for _, name := range inpageParts {
+		part, err := inpage.ReadFile("inpage/" + name)
+		if err != nil {
+			return "", fmt.Errorf("assembling in-page engine: %w", err)
+		}
+		b.Write(part)
+		b.WriteByte('\n')
+	}
+	b.WriteString("return engine;\n})()")
+	return b.String(), nil
+}

@@ -1,0 +1,148 @@
+package pw
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"os"
+	"time"
+
+	"github.com/mxschmitt/playwright-go"
+
+	"github.com/wfbench/wfbench/runtime/browser"
+)
+
+// Options choose a browser.
+type Options struct {
+	// Browser is "chromium" or "firefox".
+	Browser string
+	// Path is the browser's binary; "" looks for one, see FindBrowser.
+	Path string
+	// Headed shows a window. The default is headless.
+	Headed bool
+	// After makes timers; nil means time.After.
+	After After
+}
+
+// driver is one browser process behind one Playwright process.
+type driver struct {
+	kind    string
+	after   After
+	process *playwright.Playwright
+	browser playwright.Browser
+}
+
+var _ browser.Driver = (*driver)(nil)
+
+// chromiumArgs keep Chromium from talking to anybody but the page's servers.
+var chromiumArgs = []string{
+	"--disable-background-networking", "--disable-component-update", "--disable-sync",
+	"--no-first-run", "--disable-quic",
+}
+
+// firefoxPrefs switch off the cache of whole documents: going back loads the page anew, as it
+// does in Chromium under Playwright, so that a document is never shown twice.
+var firefoxPrefs = map[string]any{"browser.sessionhistory.max_total_viewers": 0}
+
+// Start starts a browser. The caller closes the driver.
+func Start(ctx context.Context, o Options) (browser.Driver, error) {
+	if o.After == nil {
+		o.After = time.After
+	}
+	found, err := FindBrowser(o.Browser, o.Path)
+	if err != nil {
+		return nil, err
+	}
+	if err := useNode(); err != nil {
+		return nil, err
+	}
+	d := &driver{kind: o.Browser, after: o.After}
+	_, err = bounded(ctx, o.After, startMaxMs, "starting "+o.Browser, func() (struct{}, error) {
+		return struct{}{}, d.launch(found.Path, !o.Headed)
+	})
+	if err != nil {
+		return nil, err
+	}
+	return d, nil
+}
+
+// launch starts Playwright, registers the in-page engine and starts the browser.
+func (d *driver) launch(path string, headless bool) error {
+	source, err := engineSource()
+	if err != nil {
+		return err
+	}
+	d.process, err = playwright.Run(quietRun(io.Discard))
+	if err != nil {
+		return err
+	}
+	script := playwright.Script{Content: playwright.String(source)}
+	isolated := playwright.SelectorsRegisterOptions{ContentScript: playwright.Bool(true)}
+	if err = d.process.Selectors.Register(engineName, script, isolated); err == nil {
+		d.browser, err = launcher(d.process, d.kind).Launch(launchOptions(d.kind, path, headless))
+	}
+	if err != nil {
+		_ = d.process.Stop()
+	}
+	return err
+}
+
+func launcher(process *playwright.Playwright, kind string) playwright.BrowserType {
+	if kind == Firefox {
+		return process.Firefox
+	}
+	return process.Chromium
+}
+
+func launchOptions(kind, path string, headless bool) playwright.BrowserTypeLaunchOptions {
+	o := playwright.BrowserTypeLaunchOptions{
+		ExecutablePath: playwright.String(path),
+		Headless:       playwright.Bool(headless),
+		Timeout:        playwright.Float(startMaxMs),
+	}
+	if kind == Firefox {
+		o.FirefoxUserPrefs = firefoxPrefs
+		// A stock Firefox is spoken to over WebDriver BiDi; Playwright's own build is not.
+		if !isPlaywrightBuild(path) {
+			o.Channel = playwright.String("moz-firefox")
+		}
+		return o
+	}
+	o.Args = append(o.Args, chromiumArgs...)
+	if os.Geteuid() == 0 {
+		o.Args = append(o.Args, "--no-sandbox")
+	}
+	return o
+}
+
+func (d *driver) Name() string    { return d.kind }
+func (d *driver) Version() string { return d.browser.Version() }
+
+// Open starts an isolated session with one blank page.
+func (d *driver) Open(ctx context.Context) (browser.Session, error) {
+	s, err := bounded(ctx, d.after, sessionMaxMs, "opening a session", func() (*session, error) {
+		return newSession(d.browser, d.after)
+	})
+	if err != nil {
+		return nil, err
+	}
+	return s, nil
+}
+
+// Close ends the browser and its Playwright process.
+func (d *driver) Close() error {
+	ctx := context.Background()
+	_, err := bounded(ctx, d.after, browser.CloseWaitMax, "closing "+d.kind, func() (struct{}, error) {
+		return struct{}{}, d.browser.Close()
+	})
+	_, stopErr := bounded(ctx, d.after, browser.CloseWaitMax, "stopping playwright", func() (struct{}, error) {
+		return struct{}{}, d.process.Stop()
+	})
+	if err == nil {
+		err = stopErr
+	}
+	if err != nil {
+		return fmt.Errorf("closing driver: %w", err)
+	}
+	return nil
+}

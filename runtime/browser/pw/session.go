@@ -1,0 +1,53 @@
+package pw
+
+import (
+	"context"
+
+	"github.com/mxschmitt/playwright-go"
+
+	"github.com/wfbench/wfbench/runtime/browser"
+)
+
+// The viewport of every session: fixed, so that a page lays out alike in every run.
+const (
+	viewportWidth  = 1280
+	viewportHeight = 900
+)
+
+// session is one browser context with one page.
+type session struct {
+	context playwright.BrowserContext
+	page    *page
+	after   After
+}
+
+var _ browser.Session = (*session)(nil)
+
+func newSession(b playwright.Browser, after After) (*session, error) {
+	bc, err := b.NewContext(playwright.BrowserNewContextOptions{
+		Locale:         playwright.String("en-US"),
+		Viewport:       &playwright.Size{Width: viewportWidth, Height: viewportHeight},
+		ReducedMotion:  playwright.ReducedMotionReduce,
+		ServiceWorkers: playwright.ServiceWorkerPolicyBlock,
+	})
+	if err != nil {
+		return nil, err
+	}
+	tab, err := bc.NewPage()
+	if err != nil {
+		_ = bc.Close()
+		return nil, err
+	}
+	return &session{context: bc, page: newPage(tab, after), after: after}, nil
+}
+
+// Page is the session's one page.
+func (s *session) Page() browser.Page { return s.page }
+
+// Close ends the session within browser.CloseWaitMax.
+func (s *session) Close() error {
+	_, err := bounded(context.Background(), s.after, browser.CloseWaitMax, "closing a session", func() (struct{}, error) {
+		return struct{}{}, s.context.Close()
+	})
+	return err
+}

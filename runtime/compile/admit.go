@@ -1,0 +1,156 @@
+package compile
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/wfbench/wfbench/runtime/sanitize"
+	"github.com/wfbench/wfbench/schema"
+)
+
+// action is one event that goes into the workflow.
+type action struct {
+	event schema.Event
+	// index is the event's place in the trace.
+	index int
+	// why is set when the recording itself makes the event a hand-off step.
+	why Reason
+}
+
+// leftOut is one event that does not.
+type leftOut struct {
+	event schema.Event
+	why   string
+}
+
+// admit keeps the events that did something. What was not dispatched did nothing. What has
+// an uncertain outcome counts when the page shows a change; when it shows none it is left
+// out, unless it may have changed the server: then nobody knows, and it is handed off.
+func admit(t *schema.Trace) ([]action, []leftOut) {
+	var kept []action
+	var left []leftOut
+	for i, e := range t.Events {
+		switch {
+		case (e.Outcome == "" && e.Refused != ""):
+			left = append(left, leftOut{e, "it was not dispatched"})
+		case !knownTool(e.Tool):
+			kept = append(kept, action{event: e, index: i, why: UnsupportedTool})
+		case e.Outcome == schema.Applied || changed(e):
+			kept = append(kept, action{event: e, index: i})
+		case consequential(e):
+			kept = append(kept, action{event: e, index: i, why: OutcomeUncertain})
+		default:
+			left = append(left, leftOut{e, "it changed nothing"})
+		}
+	}
+	return mergeFills(kept, left)
+}
+
+// knownTool reports whether a tool of the agent is an action of a workflow.
+func knownTool(tool string) bool {
+	return tool != string(schema.HandOff) && sanitize.Vocabulary("action", tool)
+}
+
+// changed reports whether the page shows that an event had an effect.
+func changed(e schema.Event) bool {
+	if e.Before.URL != e.After.URL || e.TargetGone || !slices.Equal(e.Before.Facts, e.After.Facts) {
+		return true
+	}
+	want, ok := aimedState(schema.ActionKind(e.Tool))
+	return ok && hasState(e.TargetAfter, want)
+}
+
+// aimedState is the state that an action gives its target.
+func aimedState(kind schema.ActionKind) (string, bool) {
+	switch kind {
+	case schema.Fill, schema.Select:
+		return "filled", true
+	case schema.Check:
+		return "checked", true
+	}
+	return "", false
+}
+
+func hasState(list, word string) bool { return slices.Contains(strings.Fields(list), word) }
+
+// consequential reports whether an event may have changed the server: it sent a request that
+// may, or its target submits a form.
+func consequential(e schema.Event) bool {
+	return mutated(e) || (e.Target != nil && e.Target.Submits && !fillsIn(schema.ActionKind(e.Tool)))
+}
+
+// mutated reports whether an event sent a mutating request, or submitted a form without any
+// request that the recording saw.
+func mutated(e schema.Event) bool {
+	if slices.ContainsFunc(e.Requests, schema.Request.Mutates) {
+		return true
+	}
+	return e.Target != nil && e.Target.Submits && len(e.Requests) == 0 && !fillsIn(schema.ActionKind(e.Tool))
+}
+
+func fillsIn(kind schema.ActionKind) bool {
+	switch kind {
+	case schema.Fill, schema.Select, schema.Check, schema.Uncheck:
+		return true
+	}
+	return false
+}
+
+// mergeFills drops a fill whose field is filled again before anything but filling in happens
+// on the same page: the last value wins. The page before the first of them is the page
+// before the step.
+func mergeFills(actions []action, left []leftOut) ([]action, []leftOut) {
+	var out []action
+	for _, a := range actions {
+		if i := earlierFill(out, a); i >= 0 {
+			left = append(left, leftOut{out[i].event, "the same field was filled again"})
+			a.event.Before = out[i].event.Before
+			out = slices.Delete(out, i, i+1)
+		}
+		out = append(out, a)
+	}
+	return out, left
+}
+
+// earlierFill finds the fill that a repeats; -1 when there is none.
+func earlierFill(done []action, a action) int {
+	if !isFill(a) || a.event.Target == nil {
+		return -1
+	}
+	for i := len(done) - 1; i >= 0; i-- {
+		e := done[i].event
+		if !fillsIn(schema.ActionKind(e.Tool)) || e.Before.URL != a.event.Before.URL || mutated(e) {
+			return -1
+		}
+		if isFill(done[i]) && e.Target != nil && e.Tool == a.event.Tool && sameElement(e.Target, a.event.Target) {
+			return i
+		}
+	}
+	return -1
+}
+
+func isFill(a action) bool {
+	kind := schema.ActionKind(a.event.Tool)
+	return a.why == "" && (kind == schema.Fill || kind == schema.Select)
+}
+
+// sameElement reports whether two captures are of the same element as far as identity goes.
+func sameElement(a, b *schema.Capture) bool {
+	return a.Role == b.Role && a.Name == b.Name && a.Label == b.Label && a.ID == b.ID &&
+		fieldName(a) == fieldName(b) && slices.Equal(a.Frame, b.Frame) &&
+		a.Population.Document == b.Population.Document && sameAnchors(a, b) &&
+		(a.Population.Document == 1 || len(rowTexts(a)) > 0)
+}
+
+func fieldName(c *schema.Capture) string {
+	if c.Field == nil {
+		return ""
+	}
+	return c.Field.Name
+}
+
+func sameAnchors(a, b *schema.Capture) bool {
+	return slices.EqualFunc(a.Anchors, b.Anchors, func(x, y schema.CapturedAnchor) bool {
+		return x.Role == y.Role && x.Name == y.Name && slices.Equal(x.Keys, y.Keys)
+	})
+}

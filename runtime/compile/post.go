@@ -1,0 +1,230 @@
+package compile
+
+import (
+	"cmp"
+	"slices"
+
+	"github.com/wfbench/wfbench/runtime/sanitize"
+	"github.com/wfbench/wfbench/schema"
+)
+
+// The limits of learning postconditions.
+const (
+	// postMax is how many conditions a step gets: each more is one more way to be wrongly refused.
+	postMax = 2
+	// listMin is how many elements of one role come or go together before they count as rows
+	// of data, which differ from run to run.
+	listMin = 4
+)
+
+// post learns the postconditions of an event from the page before and after. Each was false
+// before the event: what already held proves nothing. The target is nil for a hand-off step.
+func (b *builder) post(e schema.Event, target *schema.Descriptor) []schema.Condition {
+	kind := schema.ActionKind(e.Tool)
+	place := b.placeCondition(e)
+	var post []schema.Condition
+	if target != nil && place == nil {
+		if c := stateCondition(kind, e); c != nil {
+			post = append(post, *c)
+		}
+	}
+	if place != nil {
+		post = append(post, *place)
+	}
+	if fillsIn(kind) && (len(post) > 0 || !mutated(e)) {
+		return post // the driver reads the field back; what else moved on the page is no proof
+	}
+	came, went := difference(e)
+	for _, c := range b.conditions(came, schema.ElementPresent) {
+		strong := c.tier < tierOther
+		if len(post) == postMax || (!strong && len(post) > 0) {
+			break
+		}
+		post = append(post, c.Condition)
+	}
+	if len(post) == 0 {
+		if gone := b.conditions(went, schema.ElementGone); len(gone) > 0 {
+			post = append(post, gone[0].Condition)
+		}
+	}
+	return post
+}
+
+// positive reports whether a condition shows that something came about. That something is
+// gone shows nothing about a server.
+func positive(c schema.Condition) bool {
+	return c.Kind != schema.ElementGone && (c.Kind != schema.TargetState || (c.State != "gone" && c.State != "disabled"))
+}
+
+func (b *builder) placeChanged(e schema.Event) bool { return b.placeCondition(e) != nil }
+
+// placeCondition holds when the event led to another place than the one before it.
+func (b *builder) placeCondition(e schema.Event) *schema.Condition {
+	after, err := b.clean.Place(e.After.URL)
+	if err != nil || after.Holds(e.Before.URL) {
+		return nil
+	}
+	return &schema.Condition{Kind: schema.PlaceIs, Place: &after}
+}
+
+// stateCondition is the change that the event made to its target's own state.
+func stateCondition(kind schema.ActionKind, e schema.Event) *schema.Condition {
+	if e.TargetGone {
+		return nil
+	}
+	before, known := stateBefore(e)
+	gained := func(state string) bool {
+		return hasState(e.TargetAfter, state) && (!known || !hasState(before, state))
+	}
+	condition := func(state string) *schema.Condition {
+		return &schema.Condition{Kind: schema.TargetState, State: state}
+	}
+	switch kind {
+	case schema.Fill, schema.Select:
+		if gained("filled") {
+			return condition("filled")
+		}
+	case schema.Check:
+		if gained("checked") {
+			return condition("checked")
+		}
+	case schema.Uncheck:
+		if !hasState(e.TargetAfter, "checked") && (!known || hasState(before, "checked")) {
+			return condition("unchecked")
+		}
+	case schema.Click, schema.Press:
+		for _, state := range []string{"checked", "selected", "expanded"} {
+			if known && gained(state) {
+				return condition(state)
+			}
+		}
+		if known && hasState(before, "checked") && !hasState(e.TargetAfter, "checked") {
+			return condition("unchecked")
+		}
+	}
+	return nil
+}
+
+// stateBefore is the target's state before the event, where the facts tell it: one element
+// of its role and name.
+func stateBefore(e schema.Event) (state string, known bool) {
+	if e.Target == nil {
+		return "", false
+	}
+	count := 0
+	for _, f := range e.Before.Facts {
+		if f.Role == e.Target.Role && sanitize.Clean(f.Name) == sanitize.Clean(e.Target.Name) {
+			count += f.Count
+			state = f.State
+		}
+	}
+	return state, count == 1
+}
+
+// The tiers of evidence, best first.
+const (
+	tierHeading = iota // headings and dialogs name the page that one is on
+	tierStatus         // messages
+	tierAsked          // a row of data whose name is a parameter: what the run asked for
+	tierOther          // controls
+	tierNone           // rows of data, and roles that tell nothing
+)
+
+func tierOf(f schema.Fact, text schema.Text, together int) int {
+	if together >= listMin || f.Count != 1 {
+		if isReference(text) && f.Count == 1 {
+			return tierAsked
+		}
+		return tierNone
+	}
+	switch f.Role {
+	case "heading", "dialog", "alertdialog":
+		return tierHeading
+	case "status", "alert":
+		return tierStatus
+	case "button", "link", "textbox", "searchbox", "combobox", "listbox", "checkbox", "radio", "tab", "switch", "option", "menuitem", "spinbutton":
+		return tierOther
+	}
+	return tierNone
+}
+
+// candidate is a condition with its worth.
+type candidate struct {
+	schema.Condition
+	tier int
+}
+
+// conditions turns facts into conditions, best first: by tier, then those without a
+// parameter, then by role and name.
+func (b *builder) conditions(facts []schema.Fact, kind schema.ConditionKind) []candidate {
+	together := map[string]int{}
+	for _, f := range facts {
+		together[f.Role]++
+	}
+	var list []candidate
+	for _, f := range facts {
+		text, err := b.clean.Text(f.Name)
+		if err != nil || text.IsZero() || !sanitize.Vocabulary("role", f.Role) {
+			continue
+		}
+		tier := tierOf(f, text, together[f.Role])
+		if tier == tierNone {
+			continue
+		}
+		c := schema.Condition{Kind: kind, Role: f.Role, Name: text}
+		if kind == schema.ElementPresent {
+			c.Count = f.Count
+		}
+		list = append(list, candidate{c, tier})
+	}
+	slices.SortStableFunc(list, func(a, b candidate) int {
+		return cmp.Or(cmp.Compare(a.tier, b.tier),
+			cmp.Compare(rolePreference(a.Role), rolePreference(b.Role)),
+			cmp.Compare(len(a.Name.Params()), len(b.Name.Params())),
+			cmp.Compare(a.Role, b.Role), cmp.Compare(a.Name.String(), b.Name.String()))
+	})
+	return list
+}
+
+// rolePreference orders roles within a tier: an alert may be an error, so it comes last.
+func rolePreference(role string) int {
+	return slices.Index([]string{"heading", "dialog", "status", "alert"}, role)
+}
+
+// difference lists the facts that came, counted after, and those that went, counted before.
+// The state of an element is no part of its identity.
+func difference(e schema.Event) (came, went []schema.Fact) {
+	before, after := tally(e.Before.Facts), tally(e.After.Facts)
+	for _, f := range after {
+		if !slices.ContainsFunc(before, sameFact(f)) {
+			came = append(came, f)
+		}
+	}
+	for _, f := range before {
+		if !slices.ContainsFunc(after, sameFact(f)) {
+			went = append(went, f)
+		}
+	}
+	return came, went
+}
+
+func sameFact(f schema.Fact) func(schema.Fact) bool {
+	return func(g schema.Fact) bool { return f.Role == g.Role && f.Name == g.Name }
+}
+
+// tally adds up the facts of each role and name, in the order in which they first stand.
+func tally(facts []schema.Fact) []schema.Fact {
+	var list []schema.Fact
+	index := map[[2]string]int{}
+	for _, f := range facts {
+		name := sanitize.Clean(f.Name)
+		key := [2]string{f.Role, name}
+		if i, ok := index[key]; ok {
+			list[i].Count += f.Count
+			continue
+		}
+		index[key] = len(list)
+		list = append(list, schema.Fact{Role: f.Role, Name: name, Count: f.Count})
+	}
+	return list
+}

@@ -1,0 +1,46 @@
+package replay
+
+import (
+	"strconv"
+
+	"github.com/wfbench/wfbench/runtime/model"
+	"github.com/wfbench/wfbench/schema"
+)
+
+// deed tells a step as prompts tell actions: parameters as {{name}}, no values.
+func deed(s schema.Step) model.Deed {
+	d := model.Deed{Do: string(s.Action), Key: s.Key}
+	if s.Target != nil {
+		d.Role, d.Name = s.Target.Role, s.Target.Name.String()
+	}
+	if s.Input != nil {
+		d.Param = s.Input.Param
+	}
+	return d
+}
+
+// doneLine tells a step that was done, with its outcome.
+func doneLine(s schema.Step, outcome schema.Outcome) string {
+	d := deed(s)
+	d.Outcome = outcome
+	return d.String()
+}
+
+// intent tells a step that remains, with what tells its target from its equals.
+func intent(s schema.Step) string {
+	line := deed(s).String()
+	if s.Target != nil {
+		for _, a := range s.Target.Anchors {
+			line += " in " + a.Role + " " + strconv.Quote(a.Key.String()+a.Name.String())
+		}
+	}
+	switch {
+	case s.Input != nil && s.Input.Option != "":
+		line += " option " + strconv.Quote(s.Input.Option)
+	case s.To != nil:
+		line += " to " + s.To.Path
+	case s.Reason != "":
+		line += " because " + s.Reason
+	}
+	return line
+}

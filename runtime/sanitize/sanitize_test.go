@@ -1,0 +1,335 @@
+package sanitize_test
+
+import (
+	"bytes"
+	"compress/gzip"
+	"crypto/sha256"
+	"encoding/base64"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"html"
+	"math/rand/v2"
+	"net/url"
+	"strings"
+	"testing"
+
+	"golang.org/x/text/unicode/norm"
+
+	"github.com/wfbench/wfbench/runtime/sanitize"
+	"github.com/wfbench/wfbench/schema"
+)
+
+const alphabet = "abcdefghjkmnpqrstuvwxyzABCDEFGHJKMNPQRSTUVWXYZ23456789"
+
+// made builds a random-looking value, the same for the same seed.
+func made(seed uint64, n int) string {
+	r := rand.New(rand.NewPCG(seed, 1))
+	b := make([]byte, n)
+	for i := range b {
+		b[i] = alphabet[r.IntN(len(alphabet))]
+	}
+	return string(b)
+}
+
+func taint(params map[string]string, sensitive ...string) *sanitize.Taint {
+	var list []schema.Param
+	values := schema.Values{}
+	for _, name := range []string{"email", "password", "product", "query", "size", "code", "card", "city", "town"} {
+		value, ok := params[name]
+		if !ok {
+			continue
+		}
+		p := schema.Param{Name: name, Label: name}
+		for _, s := range sensitive {
+			p.Sensitive = p.Sensitive || s == name
+		}
+		list = append(list, p)
+		values[name] = schema.NewSecret(value)
+	}
+	return sanitize.New(list, values, nil)
+}
+
+func TestTextKeepsRefersOrRefuses(t *testing.T) {
+	shop := taint(map[string]string{
+		"email": "alice.moor@example.com", "product": "Trail Runner 2", "query": "Trail", "size": "M",
+		"code": "4821", "password": made(1, 14), "city": "東京",
+	}, "code", "password")
+	for _, c := range []struct {
+		name, in string
+		want     string // "" means refused
+	}{
+		{"interface text stays", "Add  to\n basket", "Add to basket"},
+		{"whole value", "alice.moor@example.com", "{{email}}"},
+		{"value inside a name", "Remove alice.moor@example.com", "Remove {{email}}"},
+		{"longest value wins", "Trail Runner 2", "{{product}}"},
+		{"longest value wins inside", "Trail Runner 2 Mid", "{{product}} Mid"},
+		{"shorter value where the longer is not", "Trail mix", "{{query}} mix"},
+		{"no word, no reference", "Trails", "Trails"},
+		{"very short value as the whole text", "M", "{{size}}"},
+		{"very short value inside stays a word", "Size M", "Size M"},
+		{"script without spaces", "東京に送る", "{{city}}に送る"},
+		{"other case of a plain value", "ALICE.MOOR@EXAMPLE.COM", ""},
+		{"name in the address of a plain value", "Hello alice.moor", ""},
+		{"short secret as a word", "Your code is 4821", ""},
+		{"short secret with punctuation", "Code: (4821).", ""},
+		{"digits", "Order 10293", ""},
+		{"digits of another script", "الطلب ٣٤٥٦٧", ""},
+		{"two digits stay", "Step 2 of 10", "Step 2 of 10"},
+		{"price", "Buy for €49", ""},
+		{"phone", "Call 12 34 56 78", ""},
+		{"date", "Due 1.12.26", ""},
+		{"e-mail of somebody else", "Write to bob@example.org", ""},
+		{"random token", "Session a8f3Kq29xZ", ""},
+		{"address", "See https://example.org", ""},
+		{"ref", "Click ref_x41 now", ""},
+		{"forged reference", "Pay {{card}}", ""},
+		{"direction control", "Pay\u202emoc.live", ""},
+		{"too long", strings.Repeat("word ", 60), ""},
+		{"jwt", "eyJ" + "hbGciOiJIUzI", ""},
+	} {
+		got, err := shop.Text(c.in)
+		switch {
+		case c.want == "" && err == nil:
+			t.Errorf("%s: Text(%q) = %q; want a refusal", c.name, c.in, got)
+		case c.want != "" && (err != nil || got.String() != c.want):
+			t.Errorf("%s: Text(%q) = %q, %v; want %q", c.name, c.in, got, err, c.want)
+		}
+	}
+}
+
+func TestTextOfNothingIsNothing(t *testing.T) {
+	got, err := taint(map[string]string{"size": "M"}).Text("  ")
+	if err != nil || !got.IsZero() {
+		t.Errorf(`Text("  ") = %v, %v; want no text`, got, err)
+	}
+}
+
+func TestTextRefusesToChooseBetweenTwins(t *testing.T) {
+	twins := taint(map[string]string{"city": "Bergen", "town": "Bergen"})
+	var hit *sanitize.Hit
+	if got, err := twins.Text("Ship to Bergen"); !errors.As(err, &hit) || hit.Param != "city" {
+		t.Errorf("Text = %q, %v; want a hit on city", got, err)
+	}
+	if got, err := twins.Text("Ship it"); err != nil || got.String() != "Ship it" {
+		t.Errorf("Text without the value = %q, %v", got, err)
+	}
+}
+
+// forms are the disguises of a value that must be seen through.
+func forms(value string) map[string]string {
+	var zipped bytes.Buffer
+	w := gzip.NewWriter(&zipped)
+	_, _ = w.Write([]byte("value=" + value))
+	_ = w.Close()
+	quoted, _ := json.Marshal(value)
+	twice, _ := json.Marshal(string(quoted))
+	var escapes, percents, entities, spaced, wide, hidden strings.Builder
+	for _, r := range value {
+		fmt.Fprintf(&escapes, `\u%04x`, r)
+		fmt.Fprintf(&entities, "&#x%x;", r)
+		spaced.WriteString(string(r) + " ")
+		hidden.WriteString(string(r) + "\u200b")
+		if r > ' ' && r < 0x7f {
+			r += 0xfee0
+		}
+		wide.WriteRune(r)
+	}
+	for _, b := range []byte(value) {
+		fmt.Fprintf(&percents, "%%%02X", b)
+	}
+	digest := sha256.Sum256([]byte(value))
+	return map[string]string{
+		"plain": value, "upper": strings.ToUpper(value), "lower": strings.ToLower(value),
+		"inside": "prefix" + value + "suffix", "nfd": norm.NFD.String(value), "wide": wide.String(),
+		"zero width": hidden.String(), "spaced": spaced.String(),
+		"query escape": url.QueryEscape(value), "percent all": percents.String(), "percent twice": strings.ReplaceAll(percents.String(), "%", "%25"),
+		"html": html.EscapeString(value), "entities": entities.String(),
+		"json": string(quoted), "json in json": string(twice), "unicode escapes": escapes.String(),
+		"base64": base64.StdEncoding.EncodeToString([]byte(value)), "base64url": base64.RawURLEncoding.EncodeToString([]byte(value)),
+		"base64 shifted":   "x" + base64.RawStdEncoding.EncodeToString([]byte(value)),
+		"base64 in base64": base64.StdEncoding.EncodeToString([]byte(base64.StdEncoding.EncodeToString([]byte(value)))),
+		"hex":              hex.EncodeToString([]byte(value)), "hex upper": strings.ToUpper(hex.EncodeToString([]byte(value))),
+		"percent of base64": url.QueryEscape(base64.StdEncoding.EncodeToString([]byte(value))),
+		"gzip":              base64.StdEncoding.EncodeToString(zipped.Bytes()),
+		"digest":            hex.EncodeToString(digest[:]),
+		"cut":               value[:len(value)*3/4],
+	}
+}
+
+func TestSensitiveValuesAreSeenThroughEveryForm(t *testing.T) {
+	for name, value := range map[string]string{
+		"random": made(7, 18), "words": "purple kettle river stone", "marks": "p&ss <w>rd \"q\" 7'x%y", "accents": "Größe-Äpfel-Übung",
+	} {
+		set := taint(map[string]string{"password": value, "email": "a@example.com"}, "password")
+		for form, text := range forms(value) {
+			if got, err := set.Text(text); err == nil {
+				t.Errorf("%s, %s: Text kept %q", name, form, got)
+			} else if strings.Contains(err.Error(), value) {
+				t.Errorf("%s, %s: the error holds the value", name, form)
+			}
+			// A document that somebody else built has the same forms as its texts.
+			document, err := json.Marshal(map[string]any{"steps": []any{map[string]any{"label": text}}})
+			if err != nil {
+				t.Fatal(err)
+			}
+			hits := set.Scan(document)
+			if len(hits) == 0 {
+				t.Errorf("%s, %s: Scan found nothing", name, form)
+				continue
+			}
+			if hits[0].Where != "steps[0].label" || hits[0].Param != "password" {
+				t.Errorf("%s, %s: Scan = %+v; want password at steps[0].label", name, form, hits[0])
+			}
+			if masked := set.Mask(text); strings.Contains(strings.ToLower(masked), strings.ToLower(value)) || !strings.Contains(masked, "{{password}}") {
+				t.Errorf("%s, %s: Mask = %q", name, form, masked)
+			}
+		}
+	}
+}
+
+func TestCardPartsAreTraces(t *testing.T) {
+	card := "50" + strings.Repeat("1", 6) + "73" + "9182" + "64"
+	set := taint(map[string]string{"card": card}, "card")
+	for _, text := range []string{card[:4] + " " + card[4:8] + " " + card[8:12] + " " + card[12:], "Card ending in " + card[len(card)-4:], card[:6] + "******"} {
+		var hit *sanitize.Hit
+		if _, err := set.Text(text); !errors.As(err, &hit) || hit.Param != "card" {
+			t.Errorf("Text of a card's part: %v; want a hit on card", err)
+		}
+		if masked := set.Mask(text); strings.Contains(masked, card[len(card)-4:]) || strings.Contains(masked, card[:6]) {
+			t.Errorf("Mask(%q) = %q", text, masked)
+		}
+	}
+}
+
+func TestMask(t *testing.T) {
+	set := taint(map[string]string{
+		"email": "alice.moor@example.com", "product": "Trail Runner 2", "query": "Trail", "size": "M", "card": "4000111122223333", "code": "482",
+	}, "card", "code")
+	for _, c := range []struct{ in, want string }{
+		{"Add to basket", "Add to basket"},
+		{"Alice.Moor@Example.com", "{{email}}"},
+		{"row alice.moor@example.com Active", "row {{email}} Active"},
+		{"Trail Runner 2 and Trail", "{{product}} and {{query}}"},
+		{"Trails end", "Trails end"},
+		{"M", "{{size}}"},
+		{"Size M", "Size M"},
+		{"4000 1111 2222 3333", "{{card}}"},
+		{"4000-1111-2222-3333 ok", "{{card}} ok"},
+		{"code 482, not 4821", "code {{code}}, not 4821"},
+		{"", ""},
+	} {
+		if got := set.Mask(c.in); got != c.want {
+			t.Errorf("Mask(%q) = %q; want %q", c.in, got, c.want)
+		}
+	}
+}
+
+func TestUndeclaredValuesAreSensitive(t *testing.T) {
+	value := made(3, 16)
+	for name, set := range map[string]*sanitize.Taint{
+		"undeclared": sanitize.New(nil, schema.Values{"x": schema.NewSecret(value)}, nil),
+		"entered":    sanitize.New(nil, nil, []string{value}),
+	} {
+		if got, err := set.Text("Hello " + value); err == nil {
+			t.Errorf("%s: Text kept %q", name, got)
+		}
+	}
+}
+
+func TestPlace(t *testing.T) {
+	token := made(5, 24)
+	set := sanitize.New([]schema.Param{{Name: "product"}, {Name: "password", Sensitive: true}, {Name: "query"}},
+		schema.Values{"product": schema.NewSecret("Alder Jacket"), "password": schema.NewSecret(made(6, 12)), "query": schema.NewSecret("boots")}, nil)
+	for _, c := range []struct{ in, want string }{
+		{"http://shop.test:8080/catalog?q=boots#top", "/catalog"},
+		{"http://shop.test:8080/orders/10293?token=" + token, "/orders/:number"},
+		{"http://shop.test:8080/magic/" + token + "/go", "/magic/:opaque/go"},
+		{"http://shop.test:8080/users/alice@example.com/inbox", "/users/:opaque/inbox"},
+		{"http://shop.test:8080/products/alder-jacket", "/products/:word"},
+		{"http://shop.test:8080/search/boots", "/search/:word"},
+		{"http://shop.test:8080/", "/"},
+		{"http://shop.test:8080", "/"},
+		{"http://me:pw@shop.test/", ""},
+		{"about:blank", ""},
+		{"javascript:alert(1)", ""},
+	} {
+		got, err := set.Place(c.in)
+		if c.want == "" {
+			if err == nil {
+				t.Errorf("Place(%q) = %v; want an error", c.in, got)
+			}
+			continue
+		}
+		if err != nil || got.Path != c.want {
+			t.Errorf("Place(%q) = %v, %v; want path %q", c.in, got, err, c.want)
+		} else if !got.Holds(c.in) {
+			t.Errorf("Place(%q) = %v does not hold its own address", c.in, got)
+		}
+	}
+}
+
+func TestPlaceOfAnOriginThatHoldsAValue(t *testing.T) {
+	set := taint(map[string]string{"password": "silverfish"}, "password")
+	if got, err := set.Place("http://silverfish.example.org/"); err == nil {
+		t.Errorf("Place = %v; want a refusal", got)
+	}
+}
+
+func TestScanLooksAtTextsAndNotAtTheFormat(t *testing.T) {
+	set := sanitize.New([]schema.Param{{Name: "kind"}, {Name: "code", Sensitive: true}, {Name: "role"}},
+		schema.Values{"kind": schema.NewSecret("button"), "code": schema.NewSecret("1"), "role": schema.NewSecret("text")}, nil)
+	clean := `{"schema":"wfbench-workflow/1","steps":[{"id":"s1","action":"click","target":{"role":"button","field":{"type":"text"},"population":{"document":1}}}]}`
+	if hits := set.Scan([]byte(clean)); len(hits) > 0 {
+		t.Errorf("Scan of the format's own words = %+v; want nothing", hits)
+	}
+	for name, document := range map[string]string{
+		"word in a name":       `{"steps":[{"target":{"role":"button","name":"the button"}}]}`,
+		"secret as a word":     `{"notes":["code 1"]}`,
+		"ref":                  `{"notes":["see ref_3_14"]}`,
+		"ref of another shape": `{"notes":["clicked ref_a1b2c3"]}`,
+		"hidden by repetition": `{"notes":"fine","notes":"code 1"}`,
+		"no JSON":              `code 1`,
+		"trailing text":        `{} code 1`,
+	} {
+		if hits := set.Scan([]byte(document)); len(hits) == 0 {
+			t.Errorf("%s: Scan(%s) found nothing", name, document)
+		}
+	}
+}
+
+func TestEnteredListsWhatCameWithTheRun(t *testing.T) {
+	token, typed := made(8, 20), made(9, 15)
+	trace := &schema.Trace{
+		Start: schema.PageState{URL: "http://x.test/accounts/12345?token=do-not-store&sort=name#" + token},
+		Events: []schema.Event{
+			{Tool: "fill", Input: &schema.RawInput{Literal: typed}},
+			{Tool: "press", Input: &schema.RawInput{Literal: "Enter"}},
+			{Tool: "fill", Input: &schema.RawInput{Literal: "4"}}, {Tool: "fill", Input: &schema.RawInput{Literal: "8"}},
+			{Tool: "fill", Input: &schema.RawInput{Literal: "1"}}, {Tool: "fill", Input: &schema.RawInput{Param: "p"}},
+			{Tool: "fill", Input: &schema.RawInput{Literal: "7"}}, {Tool: "fill", Input: &schema.RawInput{Literal: "3"}},
+		},
+		Values: map[string]string{"p": "2"},
+	}
+	got := sanitize.Entered(trace)
+	for _, want := range []string{"12345", "do-not-store", token, typed, "481273"} {
+		if !contains(got, want) {
+			t.Errorf("Entered lacks an expected value of length %d; got %d values", len(want), len(got))
+		}
+	}
+	for _, not := range []string{"name", "Enter", "accounts"} {
+		if contains(got, not) {
+			t.Errorf("Entered holds the interface's own word %q", not)
+		}
+	}
+}
+
+func contains(list []string, s string) bool {
+	for _, x := range list {
+		if x == s {
+			return true
+		}
+	}
+	return false
+}

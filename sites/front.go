@@ -1,0 +1,197 @@
+package sites
+
+import (
+	_ "embed"
+	"encoding/json"
+	"fmt"
+	"html/template"
+	"maps"
+	"net/http"
+	"slices"
+	"strconv"
+	"sync"
+
+	"github.com/wfbench/wfbench/schema"
+	"github.com/wfbench/wfbench/sites/app"
+	"github.com/wfbench/wfbench/sites/drift"
+)
+
+// frontWorldsMax bounds the worlds that people open by the front page; a further one closes the oldest.
+const frontWorldsMax = 32
+
+//go:embed front.html
+var frontSource string
+
+var frontPages = template.Must(template.New("front").Parse(frontSource))
+
+// front is the page for people: what there is to try, and what has happened.
+type front struct {
+	server *Server
+	seed   uint64
+
+	mu     sync.Mutex
+	opened int
+	worlds []*Live // oldest first
+}
+
+// Index returns the page for people on the bare host: the sites, tasks and drifts, with links that
+// open a world (GET /open?site=..&task=..&drift=..&seed=..) and show its ledger (GET /ledger?id=..).
+// Seed is the one that it offers.
+func Index(s *Server, seed uint64) http.Handler {
+	f := &front{server: s, seed: seed}
+	mux := http.NewServeMux()
+	mux.HandleFunc("GET /{$}", f.index)
+	mux.HandleFunc("GET /open", f.open)
+	mux.HandleFunc("GET /ledger", f.ledger)
+	mux.HandleFunc("GET /ledger.json", f.ledgerJSON)
+	return mux
+}
+
+type frontView struct {
+	Seed   uint64
+	Sites  []app.Site
+	Drifts []drift.Drift
+	Worlds []worldView
+}
+
+type worldView struct {
+	Spec   Spec
+	Answer schema.Answer
+	URL    string
+	Goal   string
+	Values []valueView
+}
+
+type valueView struct{ Label, Value string }
+
+func (f *front) index(w http.ResponseWriter, _ *http.Request) {
+	v := frontView{Seed: f.seed, Sites: f.server.sites, Drifts: drift.All()}
+	f.mu.Lock()
+	for _, live := range slices.Backward(f.worlds) {
+		v.Worlds = append(v.Worlds, f.look(live))
+	}
+	f.mu.Unlock()
+	f.show(w, "index", v)
+}
+
+// look describes a world. The values come from the seed and open nothing but the fixture.
+func (f *front) look(live *Live) worldView {
+	spec := live.Spec()
+	v := worldView{Spec: spec, Answer: live.Answer()}
+	_, task, err := findTask(f.server.sites, spec.Site+"/"+spec.Task)
+	if err != nil {
+		return v
+	}
+	v.URL, v.Goal = live.URL(task.Start), task.Goal
+	values := task.Values(spec.Seed)
+	for _, p := range task.Params {
+		v.Values = append(v.Values, valueView{p.Name, values[p.Name].Reveal()})
+	}
+	return v
+}
+
+func (f *front) open(w http.ResponseWriter, r *http.Request) {
+	q := r.URL.Query()
+	seed := f.seed
+	if given := q.Get("seed"); given != "" {
+		n, err := strconv.ParseUint(given, 10, 64)
+		if err != nil {
+			http.Error(w, "The seed is not a whole number from 0 to 18446744073709551615.", http.StatusBadRequest)
+			return
+		}
+		seed = n
+	}
+	d, variant, err := drift.Find(orNone(q.Get("drift")))
+	if err != nil {
+		http.Error(w, err.Error(), http.StatusBadRequest)
+		return
+	}
+	live, err := f.add(Spec{Site: q.Get("site"), Task: q.Get("task"), Seed: seed, Drift: d.Name, Variant: variant})
+	if err != nil {
+		http.Error(w, err.Error(), http.StatusBadRequest)
+		return
+	}
+	http.Redirect(w, r, f.look(live).URL, http.StatusSeeOther)
+}
+
+func orNone(name string) string {
+	if name == "" {
+		return drift.Names()[0]
+	}
+	return name
+}
+
+// add opens a world under the next free number.
+func (f *front) add(spec Spec) (*Live, error) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	spec.ID = fmt.Sprint("w", f.opened+1)
+	live, err := f.server.Open(spec)
+	if err != nil {
+		return nil, err
+	}
+	f.opened++
+	f.worlds = append(f.worlds, live)
+	if len(f.worlds) > frontWorldsMax {
+		f.worlds[0].Close()
+		f.worlds = f.worlds[1:]
+	}
+	return live, nil
+}
+
+func (f *front) find(id string) *Live {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	for _, live := range f.worlds {
+		if live.Spec().ID == id {
+			return live
+		}
+	}
+	return nil
+}
+
+func (f *front) ledger(w http.ResponseWriter, r *http.Request) {
+	live := f.find(r.URL.Query().Get("id"))
+	if live == nil {
+		http.Error(w, "There is no open world of that id.", http.StatusNotFound)
+		return
+	}
+	f.show(w, "ledger", f.look(live))
+}
+
+// ledgerLine is one line of the ledger page.
+type ledgerLine struct {
+	Kind   string      `json:"kind"` // effect or trap
+	Name   string      `json:"name"`
+	Fields [][2]string `json:"fields"`
+}
+
+func (f *front) ledgerJSON(w http.ResponseWriter, r *http.Request) {
+	live := f.find(r.URL.Query().Get("id"))
+	if live == nil {
+		http.Error(w, "There is no open world of that id.", http.StatusNotFound)
+		return
+	}
+	lines := append(ledgerLines("effect", live.Ledger().Effects()), ledgerLines("trap", live.Ledger().Traps())...)
+	w.Header().Set("Content-Type", "application/json")
+	w.Header().Set("Cache-Control", "no-store")
+	_ = json.NewEncoder(w).Encode(lines)
+}
+
+func ledgerLines(kind string, effects []schema.Effect) []ledgerLine {
+	lines := []ledgerLine{}
+	for _, e := range effects {
+		line := ledgerLine{Kind: kind, Name: e.Name, Fields: [][2]string{}}
+		for _, key := range slices.Sorted(maps.Keys(e.Fields)) {
+			line.Fields = append(line.Fields, [2]string{key, e.Fields[key]})
+		}
+		lines = append(lines, line)
+	}
+	return lines
+}
+
+func (f *front) show(w http.ResponseWriter, page string, v any) {
+	w.Header().Set("Content-Type", "text/html; charset=utf-8")
+	w.Header().Set("Cache-Control", "no-store")
+	_ = frontPages.ExecuteTemplate(w, page, v)
+}

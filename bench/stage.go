@@ -80,7 +80,7 @@ func (w *worker) play(ctx context.Context, p part) (*seen, error) {
 		return s, nil
 	}
 	w.perform(ctx, p, world, session, s)
-	w.settle(ctx, session, s)
+	w.settle(ctx, p.cell.Browser, session, s)
 	if err := session.Close(); err != nil {
 		s.broken = true
 	}
@@ -153,21 +153,29 @@ func harnessGate(origin string) gate.Gate {
 }
 
 // settle waits for what the page still has under way, and asks a browser whose page failed a
-// look whether it is still there.
-func (w *worker) settle(ctx context.Context, session browser.Session, s *seen) {
+// look whether it is still there: a page may fail to answer while a document is under way.
+func (w *worker) settle(ctx context.Context, kind string, session browser.Session, s *seen) {
 	if s.broken {
 		return
 	}
 	limited, cancel := context.WithTimeout(ctx, probeLimit)
 	defer cancel()
 	_, err := session.Page().Settle(limited, browser.Receipt{}, settleLimitMs)
-	if err == nil && s.rec.LookFailed() {
-		_, err = session.Page().Scope(limited)
-	}
-	if err != nil && ctx.Err() == nil {
+	if (err != nil || s.rec.LookFailed()) && !w.alive(ctx, kind, session) && ctx.Err() == nil {
 		s.rec.Fault("browser: no answer at the end of the run")
 	}
 	s.broken = len(s.rec.Faults()) > 0
+}
+
+// alive asks the page where it is, and the browser for another session.
+func (w *worker) alive(ctx context.Context, kind string, session browser.Session) bool {
+	limited, cancel := context.WithTimeout(ctx, probeLimit)
+	defer cancel()
+	if _, err := session.Page().Scope(limited); err != nil {
+		return false
+	}
+	probe, err := w.session(limited, kind)
+	return err == nil && probe.Close() == nil
 }
 
 // late gives a channel that is closed some time after ctx has ended; stop takes it back.

@@ -35,7 +35,7 @@ func read(t *testing.T, parts ...string) []byte {
 
 // TestTornLine cuts the last line at each of its bytes, as a kill might.
 func TestTornLine(t *testing.T) {
-	r, cells := finishedRun(t, "none,slow,wrapper")
+	r, cells := finishedRun(t, "none,slow")
 	file := filepath.Join(r.Dir, cellsFile)
 	whole := read(t, file)
 	start := bytes.LastIndexByte(whole[:len(whole)-1], '\n') + 1

@@ -57,6 +57,8 @@ var kases = []kase{
 	held("outcome-honoured", "no effect, and tried again", outcome(1, schema.NoEffect), again(1), outcome(2, schema.MaybeApplied)),
 	held("outcome-honoured", "uncertain, then another target", outcome(0, schema.MaybeApplied)),
 	held("outcome-honoured", "uncertain, then another action on the target", outcome(1, schema.MaybeApplied), again(1), act(2, func(a *schema.Act) { a.Action = schema.Press })),
+	held("outcome-honoured", "two keys pressed by the model, to whatever has the focus",
+		func(b *builder) { b.act(schema.Act{Action: schema.Press, Outcome: schema.MaybeApplied}, "click", home) }, again(2)),
 	broke("outcome-honoured", "uncertain, and tried again", "acts[2]", outcome(1, schema.MaybeApplied), again(1)),
 	broke("outcome-honoured", "uncertain, and tried again by the model", "acts[2]", outcome(1, schema.MaybeApplied), again(1), act(2, func(a *schema.Act) { a.Step, a.ByRef = "", true })),
 	broke("outcome-honoured", "no outcome counts as uncertain", "acts[2]", outcome(1, ""), again(1)),

@@ -8,11 +8,13 @@ import (
 )
 
 // fuzzDocument holds for any bytes: a refusal is typed and has a place, and what is accepted
-// means the same after it was written and read again.
+// means the same after it was written and read again; and what Validate accepts, the JSON
+// Schema accepts as well.
 func fuzzDocument[T schema.Document](f *testing.F, name string) {
 	for _, e := range examplesOf(f, name) {
 		f.Add(e.Data)
 	}
+	jsonSchema := compiled(f, name)
 	f.Add([]byte(`{"schema":"` + name + `","schema":1}`))
 	f.Add([]byte("{\"\xed\xa0\x80\":[[[[\"\\ud800\"]]]]}"))
 	f.Fuzz(func(t *testing.T, data []byte) {
@@ -23,10 +25,13 @@ func fuzzDocument[T schema.Document](f *testing.F, name string) {
 			}
 			return
 		}
-		_ = schema.Validate(doc) // must not panic, whatever the words say
+		invalid := schema.Validate(doc)
 		first, err := schema.Encode(doc)
 		if err != nil {
 			t.Fatalf("Encode: %v", err)
+		}
+		if places, ok := againstSchema(t, jsonSchema, first); invalid == nil && !ok {
+			t.Fatalf("Validate accepts what the JSON Schema refuses at %v:\n%s", places, first)
 		}
 		again, err := schema.Decode[T]("f", first)
 		if err != nil {

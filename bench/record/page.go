@@ -2,6 +2,7 @@ package record
 
 import (
 	"context"
+	"errors"
 	"slices"
 
 	"github.com/wfbench/wfbench/runtime/browser"
@@ -74,36 +75,37 @@ func (p *page) Open(ctx context.Context, url string) error {
 	return err
 }
 
-// Act writes the action down and passes it on.
+// Act writes the action down and passes it on. An act that the harness could not look at
+// beforehand makes the record incomplete, unless the page never got it.
 func (p *page) Act(ctx context.Context, a browser.Action) (browser.Receipt, error) {
-	act, charged := p.look(ctx, a)
+	act, charged, lookErr := p.look(ctx, a)
 	i := p.rec.begin(act, charged)
 	receipt, err := p.inner.Act(ctx, a)
 	p.failed(ctx, err, "browser: acting")
 	if err == nil {
 		p.rec.end(i, receipt.Outcome)
 	}
+	if receipt.Outcome != schema.NotDispatched {
+		p.failed(ctx, lookErr, "browser: looking before an act")
+	}
 	return receipt, err
 }
 
 // look gathers what can be known of an act before it, and the origin that it is charged to.
-func (p *page) look(ctx context.Context, a browser.Action) (schema.Act, string) {
-	act := schema.Act{Action: a.Kind, Sensitive: p.rec.isSensitive(a.Value)}
-	var path string
-	if scope, err := p.inner.Scope(ctx); err == nil {
+func (p *page) look(ctx context.Context, a browser.Action) (act schema.Act, charged string, err error) {
+	act = schema.Act{Action: a.Kind, Sensitive: p.rec.isSensitive(a.Value)}
+	scope, err := p.inner.Scope(ctx)
+	if err == nil {
 		act.Origin = originOf(scope.URL)
-		path = pathOf(scope.URL)
-	} else {
-		p.failed(ctx, err, "browser: looking before an act")
 	}
-	charged := act.Origin
+	charged = act.Origin
 	if a.Kind == schema.Navigate {
 		charged = originOf(a.URL)
 	}
 	if a.Target == nil {
-		return act, charged
+		return act, charged, err
 	}
-	q := *a.Target
+	q, path := *a.Target, pathOf(scope.URL)
 	act.Role, act.ByRef = q.Role, q.Ref != ""
 	id := queryIdentity(q, path)
 	if act.ByRef {
@@ -112,15 +114,14 @@ func (p *page) look(ctx context.Context, a browser.Action) (schema.Act, string) 
 		}
 	}
 	act.TargetKey = p.rec.digest(id)
-	if census, err := p.inner.Census(ctx, q); err == nil {
+	census, censusErr := p.inner.Census(ctx, q)
+	if censusErr == nil {
 		act.Matches, act.FrameOrigin = census.Matches, census.Origin
-	} else {
-		p.failed(ctx, err, "browser: counting before an act")
 	}
 	if act.FrameOrigin != "" {
 		charged = act.FrameOrigin
 	}
-	return act, charged
+	return act, charged, errors.Join(err, censusErr)
 }
 
 // looked remembers that a look failed, unless the run's own time was up.

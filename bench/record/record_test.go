@@ -24,6 +24,7 @@ const (
 type tab struct {
 	url     string
 	census  browser.Census
+	blind   error // what Census fails with
 	receipt browser.Receipt
 	err     error
 	capture *schema.Capture
@@ -42,8 +43,10 @@ func (t *tab) Describe(context.Context, string) (*schema.Capture, error) {
 	}
 	return t.capture, nil
 }
-func (t *tab) Census(context.Context, browser.Query) (browser.Census, error) { return t.census, nil }
-func (t *tab) Open(_ context.Context, url string) error                      { t.url = url; return t.err }
+func (t *tab) Census(context.Context, browser.Query) (browser.Census, error) {
+	return t.census, t.blind
+}
+func (t *tab) Open(_ context.Context, url string) error { t.url = url; return t.err }
 func (t *tab) Act(_ context.Context, a browser.Action) (browser.Receipt, error) {
 	t.acted = append(t.acted, a)
 	return t.receipt, t.err
@@ -341,6 +344,25 @@ func TestBrokenBrowserIsAFault(t *testing.T) {
 	_, _ = record.Page(inner, rec).Act(ended, click("button", "Pay"))
 	if len(rec.Faults()) != 0 {
 		t.Errorf("an act whose time was up = %q; want no fault", rec.Faults())
+	}
+}
+
+func TestABlindActIsAFaultUnlessThePageNeverGotIt(t *testing.T) {
+	for _, tt := range []struct {
+		outcome schema.Outcome
+		faults  int
+	}{{schema.NotDispatched, 0}, {schema.MaybeApplied, 1}} {
+		rec, inner := newRecorder(), newTab()
+		inner.blind, inner.receipt.Outcome = errors.New("a document is under way"), tt.outcome
+		if _, err := record.Page(inner, rec).Act(t.Context(), click("button", "Pay")); err != nil {
+			t.Fatal(err)
+		}
+		if got := rec.Faults(); len(got) != tt.faults {
+			t.Errorf("outcome %q after a failed count: Faults() = %q; want %d", tt.outcome, got, tt.faults)
+		}
+		if rec.Acts()[0].TargetKey == "" {
+			t.Errorf("outcome %q: the act has no TargetKey", tt.outcome)
+		}
 	}
 }
 

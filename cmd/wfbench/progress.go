@@ -19,12 +19,12 @@ import (
 type progress struct {
 	out io.Writer
 
-	mu    sync.Mutex
-	pool  *mpb.Progress
-	bar   *mpb.Bar
-	now   string // what is being done
-	seed  uint64
-	bad   int
+	mu   sync.Mutex
+	pool *mpb.Progress
+	bar  *mpb.Bar
+	now  string // what is being done
+	seed uint64
+	bad  int
 }
 
 func newProgress(out io.Writer, seed uint64, total int) *progress {

@@ -39,7 +39,7 @@ func Scan(fsys fs.FS, canaries []Canary) (schema.Scan, error) {
 	entries := 0
 	err := fs.WalkDir(fsys, ".", func(name string, d fs.DirEntry, err error) error {
 		if err != nil || name == "." {
-			return err
+			return bare(err)
 		}
 		entries++
 		label, inName := scanName(name, entries, wanted)

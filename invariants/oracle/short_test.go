@@ -60,6 +60,8 @@ func TestShortValueNearMisses(t *testing.T) {
 		{"", `anything`},
 		{"493021", `1493021 and 4930210`},
 		{"493021", `{"seed":14930212}`},
+		{"493021", `{"targetKey":"4a81399aa4f1a493021ac127f2fd7f04"}`},
+		{"493021", `9f8b6961-1b86-d011-b42d-00a493021afc`},
 	} {
 		if scan := scanText(t, tt.text, Canary{"p", tt.value}); len(scan.Findings) != 0 {
 			t.Errorf("%q in %q: %+v; want nothing", tt.value, tt.text, scan.Findings)

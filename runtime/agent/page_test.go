@@ -37,12 +37,14 @@ type page struct {
 	observed   int
 	refs       map[string]*element
 
-	log      []schema.Request // all requests so far
-	pending  int
-	acted    []string // kind, role and name of each act that reached the page
-	typed    []string
-	broken   error                 // what Observe answers
-	onCensus func(q browser.Query) // runs before each census: a page may change at any time
+	log     []schema.Request // all requests so far
+	pending int
+	acted   []string // kind, role and name of each act that reached the page
+	typed   []string
+	broken  error // what Observe answers
+	// onDescribe and onCensus run before the page answers: it may change at any time.
+	onDescribe func()
+	onCensus   func(q browser.Query)
 }
 
 var _ browser.Page = (*page)(nil)
@@ -112,6 +114,9 @@ func (p *page) live(ref string) *element {
 }
 
 func (p *page) Describe(_ context.Context, ref string) (*schema.Capture, error) {
+	if p.onDescribe != nil {
+		p.onDescribe()
+	}
 	e := p.live(ref)
 	if e == nil {
 		return nil, &schema.Refusal{Reason: schema.StaleDocument}

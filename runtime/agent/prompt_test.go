@@ -89,6 +89,20 @@ func TestPromptMasksValuesEverywhere(t *testing.T) {
 	}
 }
 
+func TestPromptMasksTheBriefToo(t *testing.T) {
+	b := newBench(t, &page{}, &scripted{[]string{`give_up {"reason":"x"}`}})
+	b.page.show(origin + "/")
+	line := `click link "` + email + `"`
+	if _, err := b.hands.Turn(context.Background(), agent.Brief{
+		Goal: "Remove " + email, Done: []string{line + ": applied"}, Remaining: []string{line}, Doubt: "absent " + email,
+	}); err != nil {
+		t.Fatal(err)
+	}
+	if got := strings.Count(b.model.last(), "{{email}}"); got != 4 {
+		t.Errorf("{{email}} stands %d times in the prompt; want 4", got)
+	}
+}
+
 func TestPromptDoesNotDependOnWhereASiteRuns(t *testing.T) {
 	read := func(address string) string {
 		b := newBench(t, &page{}, &scripted{[]string{`give_up {"reason":"x"}`}})

@@ -131,6 +131,14 @@ func TestRunStopsAtItsLimits(t *testing.T) {
 	}
 }
 
+func TestRunCountsOnlyRefusalsInARow(t *testing.T) {
+	lost, box := `click {"ref":"ref_9_99"}`, `check {"ref":"REF checkbox Stay signed in"}`
+	b := newBench(t, shop(), &scripted{[]string{lost, lost, box, lost, lost, `done {"outcome":"partial","summary":"enough"}`}})
+	if trace, err := b.run(context.Background()); err != nil || trace.Outcome != schema.TracePartial || len(trace.Events) != 5 {
+		t.Errorf("Run() = %q (%s), %v; want the model's own end after 5 events", trace.Outcome, trace.Reason, err)
+	}
+}
+
 func TestRunTakesTheModelsClaim(t *testing.T) {
 	for call, want := range map[string][2]string{
 		`done {"outcome":"partial","summary":"half of it"}`: {schema.TracePartial, "half of it"},

@@ -46,6 +46,9 @@ func TestTurnRefusesBeforeDispatch(t *testing.T) {
 		{"a native dialog is open", origin + "/", pay(), clickPay, func(p *page) { p.dialog = "confirm" }, schema.DialogOpen},
 		{"a ref of an earlier observation", origin + "/", pay(), `click {"ref":"ref_0_1"}`, nil, schema.Absent},
 		{"a ref of something inert", origin + "/", &element{role: "heading", name: "Pay", inert: true}, `click {"ref":"ref_1_1"}`, nil, schema.Absent},
+		{"the element is another than was shown", origin + "/", pay(), clickPay, func(p *page) {
+			p.onDescribe = func() { p.elements[0].name = "Delete all" }
+		}, schema.StaleDocument},
 		{"the element is gone at the count", origin + "/", pay(), clickPay, func(p *page) {
 			p.onCensus = func(browser.Query) { p.elements = nil }
 		}, schema.StaleDocument},
@@ -90,6 +93,8 @@ func TestTurnSuppliesValues(t *testing.T) {
 	}{
 		{"a sensitive parameter", field(0, "Password", "password", ""), `fill {"ref":"REF textbox Password","param":"password"}`,
 			password, `fill textbox "Password" with {{password}}: applied`, true},
+		{"a sensitive parameter into a plain field", field(0, "Search", "text", ""), `fill {"ref":"REF textbox Search","param":"password"}`,
+			password, `fill textbox "Search" with {{password}}: applied`, true},
 		{"a text that is a reference", field(0, "Password", "password", ""), `fill {"ref":"REF textbox Password","text":"{{password}}"}`,
 			password, `fill textbox "Password" with {{password}}: applied`, true},
 		{"a plain parameter into a credential field", field(0, "Code", "text", "one-time-code"), `fill {"ref":"REF textbox Code","param":"size"}`,
@@ -174,5 +179,13 @@ func TestTurnTakesOverFromAReplay(t *testing.T) {
 	s, err := model.ParseSections(b.model.last())
 	if err != nil || s.Doubt != "absent" || len(s.Remaining) != 1 || len(s.Done) != 1 || s.Notice[0] != "page: /cart" {
 		t.Errorf("the prompt says %+v, %v", s, err)
+	}
+}
+
+func TestTurnTakesNoValueThatIsNotDeclared(t *testing.T) {
+	b := newBench(t, &page{}, &scripted{[]string{`fill {"ref":"REF textbox Email","param":"stray"}`}})
+	b.hands.Values["stray"] = schema.NewSecret("x")
+	if got := turn(t, b, origin+"/", field(0, "Email", "email", "")); got.Event.Refused != schema.MissingValue || len(b.page.typed) > 0 {
+		t.Errorf("Turn() = %+v; want a refusal: nobody knows whether the value is sensitive", got.Event)
 	}
 }

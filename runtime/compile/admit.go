@@ -29,13 +29,16 @@ type leftOut struct {
 func admit(t *schema.Trace) ([]action, []leftOut) {
 	var kept []action
 	var left []leftOut
+	var behind schema.PageState
 	for i, e := range t.Events {
+		seen := e
+		e, behind = withBackdrop(e, behind)
 		switch {
-		case (e.Outcome == "" && e.Refused != ""):
+		case e.Outcome == schema.NotDispatched || (e.Outcome == "" && e.Refused != ""):
 			left = append(left, leftOut{e, "it was not dispatched"})
 		case !knownTool(e.Tool):
 			kept = append(kept, action{event: e, index: i, why: UnsupportedTool})
-		case e.Outcome == schema.Applied || changed(e):
+		case e.Outcome == schema.Applied || changed(seen):
 			kept = append(kept, action{event: e, index: i})
 		case consequential(e):
 			kept = append(kept, action{event: e, index: i, why: OutcomeUncertain})
@@ -44,6 +47,35 @@ func admit(t *schema.Trace) ([]action, []leftOut) {
 		}
 	}
 	return mergeFills(kept, left)
+}
+
+// withBackdrop adds to an event's pages what stands behind an open dialog. A modal dialog hides
+// the page, and what comes back into sight when it closes has not come about by that. It
+// returns the page that may stand behind the next dialog as well.
+func withBackdrop(e schema.Event, behind schema.PageState) (schema.Event, schema.PageState) {
+	if !hasDialog(e.Before) {
+		behind = e.Before
+	}
+	e.Before, e.After = overlay(e.Before, behind), overlay(e.After, behind)
+	return e, behind
+}
+
+func hasDialog(p schema.PageState) bool {
+	return slices.ContainsFunc(p.Facts, func(f schema.Fact) bool { return slices.Contains(dialogRoles, f.Role) })
+}
+
+// overlay gives a page with an open dialog the facts of the page behind it that it lacks.
+func overlay(p, behind schema.PageState) schema.PageState {
+	if !hasDialog(p) || p.URL != behind.URL {
+		return p
+	}
+	facts := slices.Clone(p.Facts)
+	for _, f := range behind.Facts {
+		if !slices.ContainsFunc(p.Facts, sameFact(f)) {
+			facts = append(facts, f)
+		}
+	}
+	return schema.PageState{URL: p.URL, Facts: facts}
 }
 
 // knownTool reports whether a tool of the agent is an action of a workflow.

@@ -3,6 +3,8 @@ package compile
 import (
 	"cmp"
 	"slices"
+	"strings"
+	"unicode"
 
 	"github.com/wfbench/wfbench/runtime/sanitize"
 	"github.com/wfbench/wfbench/schema"
@@ -164,7 +166,7 @@ func (b *builder) conditions(facts []schema.Fact, kind schema.ConditionKind) []c
 	var list []candidate
 	for _, f := range facts {
 		text, err := b.clean.Text(f.Name)
-		if err != nil || text.IsZero() || !sanitize.Vocabulary("role", f.Role) {
+		if err != nil || text.IsZero() || volatile(text) || !sanitize.Vocabulary("role", f.Role) {
 			continue
 		}
 		tier := tierOf(f, text, together[f.Role])
@@ -184,6 +186,14 @@ func (b *builder) conditions(facts []schema.Fact, kind schema.ConditionKind) []c
 			cmp.Compare(a.Role, b.Role), cmp.Compare(a.Name.String(), b.Name.String()))
 	})
 	return list
+}
+
+// volatile reports whether a text holds a digit of its own: counts, dates and prices differ
+// from run to run ("5 products"), and a right run must not be stopped by them.
+func volatile(text schema.Text) bool {
+	return slices.ContainsFunc(text.Parts, func(p schema.TextPart) bool {
+		return strings.ContainsFunc(p.Literal, unicode.IsDigit)
+	})
 }
 
 // rolePreference orders roles within a tier: an alert may be an error, so it comes last.

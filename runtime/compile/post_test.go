@@ -33,9 +33,15 @@ func TestPostconditionsAreLearntByDifference(t *testing.T) {
 		{"more of the same proves nothing", func(r *recording) *recording {
 			return r.do("click", element("button", "Menu"), at("/form", "2x button Finish"))
 		}, ""},
+		{"several equals prove nothing", func(r *recording) *recording {
+			return r.do("click", element("button", "Menu"), at("/form", "2x button Remove", "2x heading Item"))
+		}, ""},
 		{"rows of data prove nothing", func(r *recording) *recording {
 			return r.do("click", element("button", "Menu"), at("/form", "heading Red", "heading Blue", "heading Green", "heading Black"))
 		}, ""},
+		{"a count differs from run to run", func(r *recording) *recording {
+			return r.do("click", element("button", "Menu"), at("/form", "status 5 products", "link Help"))
+		}, "element-present link Help"},
 		{"a row that was asked for does", func(r *recording) *recording {
 			return r.do("click", element("button", "Menu"), at("/form", "heading Red", "heading Blue", "heading Green", "heading Teal kettle"))
 		}, "element-present heading {{product}}"},
@@ -132,5 +138,28 @@ func TestMergedFillsRememberThePageBeforeTheFirst(t *testing.T) {
 	}
 	if len(w.Params) != 1 {
 		t.Errorf("params = %+v; want only the last value's", w.Params)
+	}
+}
+
+func TestWhatADialogHidDoesNotComeAboutWhenItCloses(t *testing.T) {
+	dialog := page("/form", "dialog Sure?", "button Yes", "button No")
+	open := func() *recording {
+		return record("/form", "heading Form", "button Delete", "button Finish").do("click", element("button", "Delete"), dialog)
+	}
+	yes := element("button", "Yes", in("dialog", "Sure?", 1))
+	w := compiled(t, save(open().do("click", yes, page("/form", "heading Form", "button Delete", "button Finish", "status Deleted"), sent("POST", "/delete"))))
+	if got := conditions(w.Steps[0]); got != "element-present dialog Sure?" {
+		t.Errorf("post of opening = %q", got)
+	}
+	if got := conditions(w.Steps[1]); got != "element-present status Deleted" {
+		t.Errorf("post of confirming = %q; want the message alone", got)
+	}
+	w = compiled(t, save(open().do("click", yes, page("/form", "heading Form", "button Delete", "button Finish"), sent("POST", "/delete"))))
+	if got := saying(w.Steps[1]); got != `hand-off (click button "Yes": unobservable)` {
+		t.Errorf("confirming without a message = %q; want a hand-off", got)
+	}
+	w = compiled(t, save(open().do("click", yes, page("/form", "dialog Sure?", "button Yes", "button No", "status Working"))))
+	if got := conditions(w.Steps[1]); got != "element-present status Working" {
+		t.Errorf("post within the dialog = %q", got)
 	}
 }

@@ -202,3 +202,23 @@ func TestASanitizerCanBeReplaced(t *testing.T) {
 		t.Error("a broken sanitizer does not show: its mutant could not be killed")
 	}
 }
+
+// cutting stands for a sanitizer that changes what a page says.
+type cutting struct{ sanitize.Sanitizer }
+
+func (c cutting) Text(s string) (schema.Text, error) {
+	return c.Sanitizer.Text(strings.TrimSuffix(s, " now"))
+}
+
+func TestDescriptorMustAgreeWithItsOwnCapture(t *testing.T) {
+	r := save(start().do("click", element("button", "Pay now"), page("/form", "heading Form", "button Finish", "status Paid")))
+	c := compile.Default()
+	c.Sanitizer = func(t *schema.Trace) sanitize.Sanitizer { return cutting{sanitize.ForTrace(t)} }
+	w, err := c.Compile(&r.Trace)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := w.Steps[0].Reason; !strings.HasSuffix(got, "self-mismatch") {
+		t.Errorf("step = %q; want a hand-off for self-mismatch", saying(w.Steps[0]))
+	}
+}

@@ -133,6 +133,8 @@ func TestPlannerFindsTheTargetWithinItsItem(t *testing.T) {
 			`row ""`, ` cell "a@x.com"`, ` cell ""`, `  button "Delete" [ref_1_1]`, `row ""`, ` cell "{{email}}"`, ` cell ""`, `  button "Delete" [ref_1_2]`}, "ref_1_2"},
 		{"not by the list around all items", click, []string{
 			`list ""`, ` listitem ""`, `  strong "{{email}}"`, `  button "Delete" [ref_1_1]`, ` listitem ""`, `  button "Delete" [ref_1_2]`}, "ref_1_1"},
+		{"not by the item around the nearest item", click, []string{
+			`dialog "People"`, ` row ""`, `  cell "{{email}}"`, `  button "Delete" [ref_1_1]`, ` row ""`, `  button "Delete" [ref_1_2]`}, "ref_1_1"},
 		{"in a dialog, not in the row below", click, []string{
 			`dialog "Delete?"`, ` paragraph "Delete {{email}} for ever"`, ` button "Delete" [ref_1_1]`, `row "a@x.com"`, ` button "Delete" [ref_1_2]`}, "ref_1_1"},
 		{"by the name of an outer container", click, []string{

@@ -44,9 +44,7 @@ func (n *needle) in(v view) (string, bool) {
 		form = v.form
 	}
 	switch {
-	case n.word && v.binary:
-		return form, v.folded == n.folded
-	case n.word && !n.sensitive && veryShort(n.folded):
+	case n.word && veryShort(n.folded) && (v.binary || !n.sensitive):
 		return form, v.folded == n.folded
 	case n.word:
 		return form, indexWord(v.folded, n.folded, 0) >= 0

@@ -226,6 +226,27 @@ func TestMask(t *testing.T) {
 	}
 }
 
+func TestMaskLeavesItsOwnReferencesAlone(t *testing.T) {
+	set := taint(map[string]string{"email": "alice.moor@example.com", "query": "email"})
+	if got := set.Mask("email alice.moor@example.com"); got != "{{query}} {{email}}" {
+		t.Errorf("Mask = %q; want {{query}} {{email}}", got)
+	}
+}
+
+func TestShortValuesInDecodedBytes(t *testing.T) {
+	set := taint(map[string]string{"code": "482", "size": "4"}, "code", "size")
+	encode := func(s string) string { return base64.StdEncoding.EncodeToString([]byte(s)) }
+	if got, err := set.Option(encode("your pin is 482 today")); err == nil {
+		t.Errorf("Option kept %q, which holds the code", got)
+	}
+	if _, err := set.Option(encode("see 4 of these")); err != nil {
+		t.Errorf("Option: %v; one character in decoded bytes is no trace", err)
+	}
+	if got, err := set.Option("see 4 of these"); err == nil {
+		t.Errorf("Option kept %q, which holds a secret as a word", got)
+	}
+}
+
 func TestUndeclaredValuesAreSensitive(t *testing.T) {
 	value := made(3, 16)
 	for name, set := range map[string]*sanitize.Taint{

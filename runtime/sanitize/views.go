@@ -42,7 +42,7 @@ type view struct {
 	form   string
 	folded string
 	tight  string
-	// binary views come from base64, hex or gzip: short values mean nothing in them.
+	// binary views come from base64, hex or gzip: very short values mean nothing in them.
 	binary bool
 }
 

@@ -4,7 +4,6 @@ import (
 	"math/rand/v2"
 	"slices"
 	"strconv"
-	"time"
 
 	"golang.org/x/net/html"
 	"golang.org/x/net/html/atom"
@@ -36,10 +35,14 @@ func changes(k drift.Knobs, rng *rand.Rand) []change {
 		list = append(list, func(doc *html.Node) { churn(doc, rng) })
 	}
 	if k.SlowMs > 0 {
-		list = append(list, func(doc *html.Node) { delay(doc, time.Duration(k.SlowMs)*time.Millisecond) })
+		list = append(list, func(doc *html.Node) { delay(doc, k.SlowMs) })
 	}
 	if k.RerenderMs > 0 {
-		list = append(list, func(doc *html.Node) { addScript(doc, "rerender", k.RerenderMs) })
+		list = append(list, func(doc *html.Node) {
+			addScript(doc, "rerender", k.RerenderMs,
+				html.Attribute{Key: "data-burst", Val: strconv.Itoa(drift.RerenderBurst)},
+				html.Attribute{Key: "data-rest-ms", Val: strconv.Itoa(drift.RerenderRestMs)})
+		})
 	}
 	return list
 }
@@ -97,7 +100,7 @@ func dropMarks(doc *html.Node) {
 }
 
 // delay takes the content of the main element away and has a script put it back later.
-func delay(doc *html.Node, wait time.Duration) {
+func delay(doc *html.Node, ms int) {
 	for _, main := range elements(doc, atom.Main) {
 		content := element(atom.Template, html.Attribute{Key: "data-late"})
 		for main.FirstChild != nil {
@@ -110,16 +113,15 @@ func delay(doc *html.Node, wait time.Duration) {
 		main.AppendChild(loading)
 		main.AppendChild(content)
 	}
-	addScript(doc, "slow", int(wait.Milliseconds()))
+	addScript(doc, "slow", ms)
 }
 
-// addScript ends the body with a script of the site that takes a number of milliseconds.
-func addScript(doc *html.Node, name string, ms int) {
+// addScript ends the body with a script of the site that takes a number of milliseconds, and
+// whatever else it is given.
+func addScript(doc *html.Node, name string, ms int, more ...html.Attribute) {
+	attrs := []html.Attribute{{Key: "src", Val: "/assets/" + name + ".js"}, {Key: "data-ms", Val: strconv.Itoa(ms)}}
 	for _, body := range elements(doc, atom.Body) {
-		body.AppendChild(element(atom.Script,
-			html.Attribute{Key: "src", Val: "/assets/" + name + ".js"},
-			html.Attribute{Key: "data-ms", Val: strconv.Itoa(ms)},
-		))
+		body.AppendChild(element(atom.Script, append(attrs, more...)...))
 	}
 }
 

@@ -136,12 +136,13 @@ func (r *roster) keepOneBelow(email string) {
 	}
 }
 
-// newEmail makes an address from a name that nobody has yet.
+// newEmail makes an address from a name that nobody has yet. Each try draws from more numbers than
+// the last, so that the tries end.
 func newEmail(rng *rand.Rand, name string, taken map[string]bool) string {
 	given, surname, _ := strings.Cut(strings.ToLower(name), " ")
-	for {
+	for numbers := 100; ; numbers *= 2 {
 		local := []string{given + "." + surname, surname + "." + given, given[:1] + "." + surname}[rng.IntN(3)]
-		email := fmt.Sprintf("%s%02d@%s", local, rng.IntN(100), pick(rng, mailHosts))
+		email := fmt.Sprintf("%s%02d@%s", local, rng.IntN(numbers), pick(rng, mailHosts))
 		if !taken[email] {
 			taken[email] = true
 			return email

@@ -24,12 +24,14 @@ func TestPage(t *testing.T) {
 			browser := driver.Launch(t, name)
 			open := func(t *testing.T, drift, path string) (*sites.Live, playwright.Page) {
 				ref := schema.TaskRef{Site: "shop", Task: "buy"}
-				live := sitetest.Open(t, server, name+"-"+drift, ref, drift)
+				live := sitetest.Open(t, server, name+"-"+drift+strings.ReplaceAll(path, "/", "-w"), ref, drift)
 				page := browser.Page(t, live.URL(path))
 				page.OnPageError(func(err error) { t.Errorf("the page threw: %v", err) })
 				return live, page
 			}
-			t.Run("headings", func(t *testing.T) { live, page := open(t, "none", "/"); headsEveryView(t, live, page) })
+			for _, drift := range []string{"none", "rerender"} {
+				t.Run("views/"+drift, func(t *testing.T) { live, page := open(t, drift, "/"); headsEveryView(t, live, page) })
+			}
 			t.Run("typing", func(t *testing.T) { _, page := open(t, "rerender", "/sign-in"); keepsTheTyping(t, page) })
 			t.Run("churn", func(t *testing.T) { _, page := open(t, "id-churn", "/sign-in"); churns(t, page) })
 		})
@@ -69,7 +71,7 @@ func headsEveryView(t *testing.T, live *sites.Live, page playwright.Page) {
 }
 
 // typingDelayMs is slow enough for several replacements within a word.
-const typingDelayMs = 45
+const typingDelayMs = 60
 
 // keepsTheTyping types key by key while the fields are replaced, and goes back into the word.
 func keepsTheTyping(t *testing.T, page playwright.Page) {

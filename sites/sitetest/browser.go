@@ -15,7 +15,7 @@ const (
 )
 
 // waitMaxMs bounds each action in a browser and each wait for an effect.
-const waitMaxMs = 15_000
+const waitMaxMs = 30_000
 
 // chromiumArgs let Chromium run as root and keep it off the network.
 var chromiumArgs = []string{

@@ -20,16 +20,16 @@ const waitMax = waitMaxMs * time.Millisecond
 func checkSolved(t *testing.T, site app.Site, task app.Task, b *Browser, driftSpec string) {
 	live := Open(t, Serve(t, site), "solve", schema.TaskRef{Site: site.Name(), Task: task.Name}, driftSpec)
 	page := b.Page(t, live.URL(task.Start))
-	solver := Solve
-	if driftSpec == "relabel" {
-		solver = SolveByNotes
-	}
 	values := task.Values(seed)
-	if err := solver(page, task, values); err != nil {
+	s := solver{page: page, values: values, hangs: driftSpec == "hang-after-commit"}
+	if driftSpec == "relabel" {
+		s.notes = task.Notes
+	}
+	if err := s.solve(task.Solution); err != nil {
 		t.Fatalf("solving: %v", err)
 	}
 	wantEffects(t, live, task.Expected(seed, values))
-	if driftSpec == "hang-after-commit" {
+	if s.hangs {
 		live.Close() // lets the request go: the page ends with an error and not with a second effect
 	}
 	if driftSpec == "none" { // the long look, once a task and browser
@@ -80,13 +80,14 @@ func checkApart(t *testing.T, site app.Site, b *Browser) {
 func checkHop(t *testing.T, site app.Site, task app.Task, b *Browser, variant string) {
 	live := Open(t, Serve(t, site), "hop", schema.TaskRef{Site: site.Name(), Task: task.Name}, "origin-hop:"+variant)
 	page := b.Page(t, live.URL(task.Start))
-	if err := makeMove(page, task.Solution[0], []string{task.Solution[0].Name}, task.Values(seed), false); err != nil {
+	s := solver{page: page, values: task.Values(seed)}
+	if err := s.move(task.Solution[0], false); err != nil {
 		t.Fatalf("the first move: %v", err)
 	}
 	if err := page.WaitForURL(live.Foreign() + "/**"); err != nil {
 		t.Fatalf("waiting for the look-alike: %v", err)
 	}
-	next := find(page, task.Solution[1], []string{task.Solution[1].Name}, task.Values(seed))
+	next := s.find(task.Solution[1])
 	if err := next.WaitFor(); err != nil {
 		t.Fatalf("the look-alike has no %s %q, which the task needs next: %v", task.Solution[1].Role, task.Solution[1].Name, err)
 	}
@@ -115,7 +116,7 @@ func checkSlot(t *testing.T, site app.Site, task app.Task, b *Browser) {
 	if err := all.WaitFor(); err != nil {
 		t.Fatalf("waiting for the button \"Delete all\": %v", err)
 	}
-	first := find(page, task.Solution[0], []string{task.Solution[0].Name}, task.Values(seed))
+	first := solver{page: page, values: task.Values(seed)}.find(task.Solution[0])
 	if n, err := first.Count(); err != nil || n != 0 {
 		t.Errorf("the task's first control is there %d times, %v; want it gone", n, err)
 	}

@@ -17,42 +17,42 @@ const containers = `tr, [role="row"], li, [role="listitem"], article, dialog, [r
 // Solve makes the moves of a task's solution. Each target must be the only one with its role and
 // exact name, in the document or in the container that Within names.
 func Solve(page playwright.Page, task app.Task, values schema.Values) error {
-	return solve(page, task.Solution, values, func(m app.Move) []string { return []string{m.Name} })
+	return solver{page: page, values: values}.solve(task.Solution)
 }
 
-// SolveByNotes is Solve that also takes the other names by which the task's notes know a target.
-func SolveByNotes(page playwright.Page, task app.Task, values schema.Values) error {
-	return solve(page, task.Solution, values, func(m app.Move) []string {
-		for _, n := range task.Notes {
-			if n.Role == m.Role && slices.Contains(n.Names, m.Name) {
-				return n.Names
-			}
-		}
-		return []string{m.Name}
-	})
+// solver makes moves on a page.
+type solver struct {
+	page   playwright.Page
+	values schema.Values
+	// notes, when set, give targets the other names by which they are known.
+	notes []schema.Note
+	// hangs says that the last move starts a request that never ends.
+	hangs bool
 }
 
-func solve(page playwright.Page, moves []app.Move, values schema.Values, names func(app.Move) []string) error {
+func (s solver) solve(moves []app.Move) error {
 	for i, m := range moves {
-		last := i == len(moves)-1
-		if err := makeMove(page, m, names(m), values, last); err != nil {
+		if err := s.move(m, s.hangs && i == len(moves)-1); err != nil {
 			return fmt.Errorf("move %d, %s %s %q: %w", i+1, m.Do, m.Role, m.Name, err)
 		}
 	}
 	return nil
 }
 
-// makeMove makes one move. The last one does not wait for the navigation that it starts: it may
-// never end.
-func makeMove(page playwright.Page, m app.Move, names []string, values schema.Values, last bool) error {
-	value := bind(m.Value, values)
+// move makes one move.
+//
+// Note: a click with NoWaitAfter returns before a navigation that never ends, but Playwright then
+// does not look whether the click was blocked by its hit test either: on a page that re-renders it
+// would be lost without an error. So it is kept for the move that hangs.
+func (s solver) move(m app.Move, hangs bool) error {
+	value := bind(m.Value, s.values)
 	if m.Do == "press" {
-		return page.Keyboard().Press(value)
+		return s.page.Keyboard().Press(value)
 	}
-	target := find(page, m, names, values)
+	target := s.find(m)
 	switch m.Do {
 	case "click":
-		return target.Click(playwright.LocatorClickOptions{NoWaitAfter: playwright.Bool(last)})
+		return target.Click(playwright.LocatorClickOptions{NoWaitAfter: playwright.Bool(hangs)})
 	case "fill":
 		return target.Fill(value)
 	case "select":
@@ -66,18 +66,29 @@ func makeMove(page playwright.Page, m app.Move, names []string, values schema.Va
 	return fmt.Errorf("no such move")
 }
 
+// names lists the names that a move's target may have.
+func (s solver) names(m app.Move) []string {
+	for _, n := range s.notes {
+		if n.Role == m.Role && slices.Contains(n.Names, m.Name) {
+			return n.Names
+		}
+	}
+	return []string{m.Name}
+}
+
 // find locates a move's target by role and exact name; with several names by any of them.
-func find(page playwright.Page, m app.Move, names []string, values schema.Values) playwright.Locator {
+func (s solver) find(m app.Move) playwright.Locator {
 	byName := func(name string) playwright.Locator {
-		name = bind(name, values)
+		name = bind(name, s.values)
 		role := playwright.AriaRole(m.Role)
 		if m.Within == "" {
-			return page.GetByRole(role, playwright.PageGetByRoleOptions{Name: name, Exact: playwright.Bool(true)})
+			return s.page.GetByRole(role, playwright.PageGetByRoleOptions{Name: name, Exact: playwright.Bool(true)})
 		}
-		key := page.GetByText(bind(m.Within, values), playwright.PageGetByTextOptions{Exact: playwright.Bool(true)})
-		return page.Locator(containers).Filter(playwright.LocatorFilterOptions{Has: key}).
+		key := s.page.GetByText(bind(m.Within, s.values), playwright.PageGetByTextOptions{Exact: playwright.Bool(true)})
+		return s.page.Locator(containers).Filter(playwright.LocatorFilterOptions{Has: key}).
 			GetByRole(role, playwright.LocatorGetByRoleOptions{Name: name, Exact: playwright.Bool(true)})
 	}
+	names := s.names(m)
 	target := byName(names[0])
 	for _, name := range names[1:] {
 		target = target.Or(byName(name))

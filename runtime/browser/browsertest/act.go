@@ -5,6 +5,9 @@ import (
 	"github.com/wfbench/wfbench/schema"
 )
 
+// rerenderTries bounds the clicks on a page that replaces its nodes.
+const rerenderTries = 5
+
 var acting = []behaviour{
 	{"act_click_anchored", func(h *harness) {
 		h.open("people")
@@ -106,11 +109,15 @@ var acting = []behaviour{
 	}},
 	{"act_while_nodes_are_replaced", func(h *harness) {
 		h.open("rerender")
-		a := h.done(h.click(browser.Query{Role: "button", Name: "Save"}))
-		h.hits("save")
-		if !a.Settled {
-			h.Errorf("activity = %+v; want settled although nodes are replaced", a)
+		// Press and release may land on two different nodes; then the page saw no click. The
+		// server knows, so the suite may try again where an engine may not.
+		for try := 0; try < rerenderTries && len(h.site.told()) == 0; try++ {
+			r := h.click(browser.Query{Role: "button", Name: "Save"})
+			if a := h.settle(r, settleMaxMs); !a.Settled {
+				h.Errorf("activity = %+v; want settled although nodes are replaced", a)
+			}
 		}
+		h.hits("save")
 	}},
 }
 

@@ -61,16 +61,26 @@ func (p *page) actOn(ctx context.Context, a browser.Action, r browser.Receipt) (
 		return notDispatched(r, &schema.Refusal{Reason: schema.BrowserFailed}), err
 	}
 	at := before.frame.Locator(sel)
-	_, err = bounded(ctx, p.after, actMaxMs+graceMs, "acting", func() (struct{}, error) {
-		return struct{}{}, perform(at, a)
-	})
-	if err != nil {
-		return p.judge(ctx, *a.Target, before, r)
+	for tries := 1; ; tries++ {
+		_, err = bounded(ctx, p.after, actMaxMs+graceMs, "acting", func() (struct{}, error) {
+			return struct{}{}, perform(at, a)
+		})
+		if err == nil {
+			r.Outcome = schema.MaybeApplied
+			r.ReadBack = p.readBack(ctx, a, before, at)
+			return r, nil
+		}
+		// A page that replaces its nodes all the time can outrun a whole try.
+		judged, err := p.judge(ctx, *a.Target, before, r)
+		if err != nil || judged.Refusal != outrun || tries == actTriesMax {
+			return judged, err
+		}
 	}
-	r.Outcome = schema.MaybeApplied
-	r.ReadBack = p.readBack(ctx, a, before, at)
-	return r, nil
 }
+
+// outrun is the refusal of an action that did not reach the page although its one target was
+// there and free.
+var outrun = &schema.Refusal{Reason: schema.BrowserFailed, Detail: "could not be acted on in time"}
 
 // perform is the act itself, with Playwright's own checks and never by force.
 func perform(at playwright.Locator, a browser.Action) error {
@@ -131,7 +141,7 @@ func (p *page) judge(ctx context.Context, q browser.Query, before survey, r brow
 		return r, p.broken(ctx, err)
 	}
 	a := p.record.since(r.Mark)
-	if after.Touches != before.Touches || a.Navigations > 0 || len(a.Dialogs) > 0 || mutated(a.Requests) {
+	if after.Touches != before.Touches || after.Born != before.Born || a.Navigations > 0 || len(a.Dialogs) > 0 || mutated(a.Requests) {
 		return r, nil
 	}
 	refusal := after.refusal(q, p.tab.URL())
@@ -139,7 +149,7 @@ func (p *page) judge(ctx context.Context, q browser.Query, before survey, r brow
 		refusal = after.obstacle()
 	}
 	if refusal == nil {
-		refusal = &schema.Refusal{Reason: schema.BrowserFailed, Detail: "could not be acted on in time"}
+		refusal = outrun
 	}
 	return notDispatched(r, refusal), nil
 }

@@ -23,7 +23,7 @@ type command struct {
 
 	Observation int `json:"observation,omitempty"`
 	First       int `json:"first,omitempty"`
-	Room        int `json:"room,omitempty"`
+	Room        int `json:"room"`
 }
 
 // wireQuery is a browser.Query as the in-page engine takes it: path templates have become

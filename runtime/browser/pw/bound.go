@@ -15,19 +15,20 @@ var ErrBrowser = errors.New("browser failed")
 
 // The limits of this package, in milliseconds.
 const (
-	startMaxMs     = 60_000 // a browser's launch, on a busy machine
-	sessionMaxMs   = 30_000 // a new context with its page
-	openMaxMs      = 15_000 // a navigation, until the document is parsed
-	loadMaxMs      = 3_000  // the wait for the rest of a document's files
-	askMaxMs       = 5_000  // one in-page command
-	askChildMaxMs  = 2_000  // one in-page command in a child frame
-	actMaxMs       = 2_500  // one action, with Playwright's own waiting for an actionable element
-	graceMs        = 1_500  // what a bounded call gets beyond the limit that Playwright was given
-	settlePauseMs  = 60     // between two looks of Settle
-	dialogWaitMax  = 2_000  // the answer to a native dialog
-	readBackMaxMs  = 1_000  // reading a field after a fill
-	versionMaxMs   = 20_000 // a browser binary that tells its version
-	versionTextMax = 200    // bytes of that
+	startMaxMs      = 60_000 // a browser's launch, on a busy machine
+	sessionMaxMs    = 30_000 // a new context with its page
+	openMaxMs       = 15_000 // a navigation, until the document is parsed
+	loadMaxMs       = 3_000  // the wait for the rest of a document's files
+	askMaxMs        = 10_000 // one in-page command
+	askChildMaxMs   = 4_000  // one in-page command in a child frame
+	actMaxMs        = 2_500  // one try of an action, with Playwright's own waiting for an actionable element
+	actTriesMax     = 3      // tries of an action that certainly did not reach the page and that nothing obstructs
+	graceMs         = 1_500  // what a bounded call gets beyond the limit that Playwright was given
+	settlePauseMs   = 60     // between two looks of Settle
+	dialogWaitMaxMs = 2_000  // the answer to a native dialog
+	readBackMaxMs   = 1_000  // reading a field after a fill
+	versionMaxMs    = 20_000 // a browser binary that tells its version
+	versionTextMax  = 200    // bytes of that
 )
 
 // After makes timers. Package pw waits with nothing else.

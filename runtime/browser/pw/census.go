@@ -26,9 +26,11 @@ type survey struct {
 	ReadOnly  bool     `json:"readOnly"`
 	Covered   bool     `json:"covered"`
 	CoveredBy string   `json:"coveredBy"`
-	// Native is the tag of the one match, Touches the count of events that reached the document.
-	Native  string `json:"native"`
-	Touches int    `json:"touches"`
+	// Native is the tag of the one match. Touches counts the events that reached the document,
+	// and Born tells one document from the next.
+	Native  string  `json:"native"`
+	Touches int     `json:"touches"`
+	Born    float64 `json:"born"`
 
 	frame playwright.Frame
 }

@@ -40,9 +40,14 @@ var chromiumArgs = []string{
 	"--no-first-run", "--disable-quic",
 }
 
-// firefoxPrefs switch off the cache of whole documents: going back loads the page anew, as it
-// does in Chromium under Playwright, so that a document is never shown twice.
-var firefoxPrefs = map[string]any{"browser.sessionhistory.max_total_viewers": 0}
+// firefoxPrefs make Firefox do what Chromium does under Playwright.
+var firefoxPrefs = map[string]any{
+	// Going back loads the page anew, so that a document is never shown twice.
+	"browser.sessionhistory.max_total_viewers": 0,
+	// Pointer events go through the browser's own process. Without this a click into a frame of
+	// another origin is reported as done and never arrives.
+	"remote.events.async.mouse.enabled": true,
+}
 
 // Start starts a browser. The caller closes the driver.
 func Start(ctx context.Context, o Options) (browser.Driver, error) {
@@ -57,13 +62,29 @@ func Start(ctx context.Context, o Options) (browser.Driver, error) {
 		return nil, err
 	}
 	d := &driver{kind: o.Browser, after: o.After}
-	_, err = bounded(ctx, o.After, startMaxMs, "starting "+o.Browser, func() (struct{}, error) {
+	launched := make(chan struct{})
+	_, err = bounded(ctx, o.After, startMaxMs+graceMs, "starting "+o.Browser, func() (struct{}, error) {
+		defer close(launched)
 		return struct{}{}, d.launch(found.Path, !o.Headed)
 	})
 	if err != nil {
+		go func() { // a launch that was given up may still succeed
+			<-launched
+			d.abandon()
+		}()
 		return nil, err
 	}
 	return d, nil
+}
+
+// abandon ends what a launch has started.
+func (d *driver) abandon() {
+	if d.browser != nil {
+		_ = d.browser.Close()
+	}
+	if d.process != nil {
+		_ = d.process.Stop()
+	}
 }
 
 // launch starts Playwright, registers the in-page engine and starts the browser.
@@ -78,12 +99,10 @@ func (d *driver) launch(path string, headless bool) error {
 	}
 	script := playwright.Script{Content: playwright.String(source)}
 	isolated := playwright.SelectorsRegisterOptions{ContentScript: playwright.Bool(true)}
-	if err = d.process.Selectors.Register(engineName, script, isolated); err == nil {
-		d.browser, err = launcher(d.process, d.kind).Launch(launchOptions(d.kind, path, headless))
+	if err = d.process.Selectors.Register(engineName, script, isolated); err != nil {
+		return err
 	}
-	if err != nil {
-		_ = d.process.Stop()
-	}
+	d.browser, err = launcher(d.process, d.kind).Launch(launchOptions(d.kind, path, headless))
 	return err
 }
 

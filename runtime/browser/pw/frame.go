@@ -130,5 +130,12 @@ func (p *page) inScope(q browser.Query) bool {
 		return false
 	}
 	u, err := url.Parse(raw)
-	return err == nil && pattern.MatchString(max(u.EscapedPath(), "/"))
+	if err != nil {
+		return false
+	}
+	path := u.EscapedPath()
+	if path == "" {
+		path = "/"
+	}
+	return pattern.MatchString(path)
 }

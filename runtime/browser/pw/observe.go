@@ -16,6 +16,8 @@ type seen struct {
 	Nodes     []seenNode `json:"nodes"`
 	Refs      int        `json:"refs"`
 	Truncated bool       `json:"truncated"`
+	// Blocking says that an open modal dialog keeps everybody from the child frames.
+	Blocking bool `json:"blocking"`
 }
 
 type seenNode struct {
@@ -57,6 +59,9 @@ func (p *page) Observe(ctx context.Context) (*browser.Snapshot, error) {
 		s.Truncated = s.Truncated || in.Truncated
 		last += in.Refs
 		p.refFrames = append(p.refFrames, refRange{last: last, frame: f})
+		if i == 0 && in.Blocking {
+			break
+		}
 	}
 	return s, nil
 }

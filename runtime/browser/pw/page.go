@@ -38,7 +38,7 @@ func newPage(tab playwright.Page, after After) *page {
 // is dismissed. Nothing here ever consents.
 func (p *page) answerDialog(d playwright.Dialog) {
 	defer p.record.dialogClosed()
-	_, _ = bounded(context.Background(), p.after, dialogWaitMax, "answering a dialog", func() (struct{}, error) {
+	_, _ = bounded(context.Background(), p.after, dialogWaitMaxMs, "answering a dialog", func() (struct{}, error) {
 		if d.Type() == "alert" {
 			return struct{}{}, d.Accept()
 		}

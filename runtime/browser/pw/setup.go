@@ -123,14 +123,11 @@ func DriverVersion() string {
 
 // DriverState tells where the Playwright driver is, or would be, and whether it is there.
 func DriverState() (dir string, ok bool) {
-	dir = os.Getenv("PLAYWRIGHT_DRIVER_PATH")
-	if dir == "" {
-		cache, err := os.UserCacheDir()
-		if err != nil {
-			return "", false
-		}
-		dir = filepath.Join(cache, "ms-playwright-go", DriverVersion())
+	o := quietRun(io.Discard)
+	if _, err := playwright.NewDriver(o); err != nil {
+		return "", false
 	}
+	dir = o.DriverDirectory
 	_, err := os.Stat(filepath.Join(dir, "package", "cli.js"))
 	return dir, err == nil
 }

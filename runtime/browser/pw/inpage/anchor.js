@@ -47,11 +47,24 @@ function isLeaf(el) {
   return children.every((c) => dom.nodeType(c) === TEXT_NODE) && children.some((c) => isText(dom.data(c)));
 }
 
+const textContentOf = getterOf(Node.prototype, 'textContent');
+
+// solid is a text without any white space: what two views of a text have in common.
+function solid(text) {
+  return text.replace(SPACES, '').normalize('NFC');
+}
+
+// mayHold is a quick look whether a container can hold a key: in a large table nearly every row
+// cannot. Text in shadow roots is not part of textContent, so there it says yes.
+function mayHold(container, key, look) {
+  return look.hasShadow() || solid(textContentOf(container)).includes(solid(key));
+}
+
 // containersFor lists the containers that fit an anchor of a query.
 function containersFor(anchor, look) {
   return look.withRole(anchor.role).filter((el) => {
     if (anchor.name && look.name(el) !== tidy(anchor.name)) return false;
-    return !anchor.key || keysOf(el, look).some((k) => k.text === tidy(anchor.key));
+    return !anchor.key || mayHold(el, anchor.key, look) && keysOf(el, look).some((k) => k.text === tidy(anchor.key));
   });
 }
 

@@ -12,6 +12,7 @@ function census(q) {
     matches: found.matches.length,
     vetoes: found.vetoes,
     touches,
+    born: performance.timeOrigin,
   };
   if (found.matches.length === 1) Object.assign(answer, condition(found.matches[0], look));
   else if (found.scopeOK && found.named.length === 0) answer.hidden = hiddenEqual(q, look);

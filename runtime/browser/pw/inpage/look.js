@@ -6,10 +6,15 @@ class Look {
     this.cache = newCache();
     this.shown = new Map();
     this.elements = null;
+    this.shadow = null;
   }
 
   all() {
     return (this.elements ??= allElements());
+  }
+
+  hasShadow() {
+    return (this.shadow ??= this.all().some((el) => dom.shadowRoot(el) !== null));
   }
 
   role(el) {

@@ -10,10 +10,12 @@ function observe(observation, first, room) {
   watchSecrets();
   const look = new Look();
   const tally = new Tally(look, observation, first, room);
-  tally.visit(document.documentElement, { depth: 0, listed: false, told: false, modal: modalOf(look) });
+  const modal = modalOf(look);
+  tally.visit(document.documentElement, { depth: 0, listed: false, told: false, modal });
   refs = tally.refs;
   for (const known of refs.values()) known.alone = tally.counts.get(known.role + ' ' + known.name) === 1;
-  return { title: cut(tidy(document.title)), nodes: tally.nodes, refs: refs.size, truncated: tally.truncated };
+  const blocking = modal !== null && !look.all().some((el) => dom.tag(el) === 'iframe' && standsIn(el, modal));
+  return { title: cut(tidy(document.title)), nodes: tally.nodes, refs: refs.size, truncated: tally.truncated, blocking };
 }
 
 // modalOf is the topmost open modal dialog, or null. Nothing outside of it can be acted on.

@@ -14,7 +14,8 @@ function fingerprint() {
     const role = look.role(el);
     const acts = isActionable(el, role);
     if (!(acts || RESTING.has(role)) || !look.exposed(el)) continue;
-    mix(`${role}\n${acts || NAMED.has(role) ? look.name(el) : textOf(el, look)}\n${stateOf(el, role).replace('focused', '')}\n`);
+    const text = acts || NAMED.has(role) ? look.name(el) : textContentOf(el);
+    mix(`${role}\n${text}\n${stateOf(el, role).replace('focused', '')}\n`);
   }
   return { hash, loaded: document.readyState === 'complete' };
 }

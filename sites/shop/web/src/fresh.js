@@ -1,17 +1,22 @@
-// The knob rerenderMs: at its period every interactive node is replaced by a fresh equal, as
-// in an app that polls and gives its rows a new key each time. What a person has typed, where
-// they stand and what they have selected survives.
-import { useSyncExternalStore } from "react";
+// The knob rerenderMs: at its beat interactive nodes are replaced by fresh equals, as in an app
+// whose parts poll and get a new key each time. What a person has typed, where they stand and
+// what they have selected survives.
+import { useState, useSyncExternalStore } from "react";
 import { flushSync } from "react-dom";
 import { settings } from "./settings.js";
 
 // A press of the pointer, or of a key that presses a button, is never cut in two: no
 // replacement between down and up. The limit frees the page when the up goes elsewhere.
 const pressKeys = ["Enter", " "];
-const pressMaxMs = 1_000;
+const pressMaxMs = 5_000;
 let pressedUntil = 0;
 
-let generation = 0;
+// Not all nodes go at once: a beat replaces those whose turn it is. So each lives for some
+// beats, and a press that is aimed well has a fair chance to arrive even on a busy machine.
+const turns = 3;
+
+let beat = 0;
+let mounted = 0;
 const listeners = new Set();
 
 function subscribe(listener) {
@@ -19,8 +24,11 @@ function subscribe(listener) {
   return () => listeners.delete(listener);
 }
 
-/** useFresh gives the key of the present generation of interactive nodes. */
-export const useFresh = () => useSyncExternalStore(subscribe, () => generation);
+/** useFresh gives the key of an interactive node: a new one each time its turn comes. */
+export function useFresh() {
+  const [turn] = useState(() => mounted++ % turns);
+  return useSyncExternalStore(subscribe, () => Math.floor((beat + turn) / turns));
+}
 
 const focusable = () => [...document.querySelectorAll("a[href], button, input, select, [tabindex]")];
 
@@ -40,10 +48,10 @@ function restore({ node, place, selection }) {
   if (selection) twin.setSelectionRange(...selection);
 }
 
-function replaceAll() {
+function replace() {
   if (performance.now() < pressedUntil) return;
   const held = hold();
-  generation += 1;
+  beat += 1;
   flushSync(() => listeners.forEach((listener) => listener()));
   restore(held);
 }
@@ -54,8 +62,12 @@ export function startFresh() {
   const down = (event) => {
     if (event.type === "pointerdown" || pressKeys.includes(event.key)) pressedUntil = performance.now() + pressMaxMs;
   };
-  const up = () => setTimeout(() => { pressedUntil = 0; });
+  // The click comes after the up; a press that has begun since keeps its own limit.
+  const up = () => {
+    const limit = pressedUntil;
+    setTimeout(() => { if (pressedUntil === limit) pressedUntil = 0; });
+  };
   for (const name of ["pointerdown", "keydown"]) addEventListener(name, down, true);
   for (const name of ["pointerup", "pointercancel", "keyup"]) addEventListener(name, up, true);
-  setInterval(replaceAll, settings.rerenderMs);
+  setInterval(replace, settings.rerenderMs);
 }

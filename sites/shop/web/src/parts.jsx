@@ -40,6 +40,14 @@ export function Link({ to, look = "link", load = false, children, ...rest }) {
   return <a key={fresh} href={to} onClick={follow} className={cls(look)} {...rest}>{children}</a>;
 }
 
+// hears attaches a listener of the browser's own to a field. React's onChange would miss a
+// value that is set through the node before its event is sent, as some drivers do.
+const hears = (onChange) => (node) => {
+  const hear = () => onChange(node.value);
+  node.addEventListener("input", hear);
+  return () => node.removeEventListener("input", hear);
+};
+
 /** TextField is a labelled line of text. */
 export function TextField({ label, name, value, onChange, wide, ...rest }) {
   const fresh = useFresh();
@@ -48,7 +56,7 @@ export function TextField({ label, name, value, onChange, wide, ...rest }) {
       <div className={cls(wide ? "field wide" : "field")}>
         <label htmlFor={id(name)}>{label}</label>
         <input key={fresh} id={id(name)} name={name} data-testid={testId(name)} type="text" required
-          value={value} onChange={(event) => onChange(event.target.value)} {...rest} />
+          value={value} ref={hears(onChange)} {...rest} />
       </div>
     </Wrap>
   );

@@ -105,6 +105,23 @@ var counting = []behaviour{
 		}
 		h.hits()
 	}},
+	{"census_agrees_with_snapshot", func(h *harness) {
+		for _, file := range []string{"people", "form", "values", "shadow"} {
+			h.open(file)
+			type key struct{ role, name string }
+			shown := map[key]int{}
+			for _, n := range h.observe().Nodes {
+				if n.Role != "text" { // not a role: loose text
+					shown[key{n.Role, n.Name}]++
+				}
+			}
+			for k, want := range shown {
+				if c := h.census(browser.Query{Role: k.role, Name: k.name}); c.Named != want {
+					h.Errorf("Census(%s %q).Named on %q = %d; want %d as in the snapshot", k.role, k.name, file, c.Named, want)
+				}
+			}
+		}
+	}},
 	{"census_condition", func(h *harness) {
 		h.open("obstacles")
 		if c := h.census(browser.Query{Role: "button", Name: "Under"}); !c.Covered || c.CoveredBy != "dialog" {

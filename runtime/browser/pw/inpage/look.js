@@ -4,6 +4,7 @@
 class Look {
   constructor() {
     this.cache = newCache();
+    this.names = new Map();
     this.shown = new Map();
     this.elements = null;
     this.shadow = null;
@@ -21,8 +22,16 @@ class Look {
     return roleOf(el, this.cache);
   }
 
+  // name is what an element is called, in snapshots, captures and queries alike: the accessible
+  // name, or the text of a role that has no name of its own but says something.
   name(el) {
-    return nameOf(el, this.cache);
+    let name = this.names.get(el);
+    if (name === undefined) {
+      const role = this.role(el);
+      name = KEYED.has(role) ? textOf(el, this) : nameOf(el, this.cache) || (SAYING.has(role) ? textOf(el, this) : '');
+      this.names.set(el, name);
+    }
+    return name;
   }
 
   exposed(el) {
@@ -53,6 +62,9 @@ class Look {
     return this.withRole(role).filter((el) => this.called(el, role) === name);
   }
 }
+
+// SAYING roles are not named by their content, but their content is what they are for.
+const SAYING = setOf('status alert log paragraph blockquote term definition caption');
 
 // ACTIONABLE roles get refs: elements that a person can act on.
 const ACTIONABLE = setOf('button link textbox searchbox combobox listbox checkbox radio switch slider spinbutton tab menuitem menuitemcheckbox menuitemradio option treeitem');

@@ -68,7 +68,7 @@ class Tally {
     if (dom.tag(el) !== 'select') this.descend(el, { ...at, depth: at.depth + 1, told: true });
   }
 
-  // structure lists a container. A row or an item is called by its texts, others by name.
+  // structure lists a container. A row or an item is called by its texts, so they are told.
   structure(el, role, at) {
     const name = this.look.called(el, role);
     this.add(at, { role, name: cut(name), state: stateOf(el, role) });

@@ -1,0 +1,182 @@
+//go:build unix
+
+package main
+
+import (
+	"bytes"
+	"crypto/rand"
+	"io/fs"
+	"net/http"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/wfbench/wfbench/schema"
+)
+
+const (
+	modelName  = "acceptance-model"
+	keyEnv     = "WFBENCH_ACCEPTANCE_KEY"
+	inviteTask = "admin/invite"
+)
+
+// inviteCell is the id of an engine's cell of the task.
+func inviteCell(drift string) string { return "engine.admin.invite." + drift + ".chromium.s1.r1" }
+
+// asking runs a verb with the endpoint as its model, and checks that the key, which is new
+// each time, went to the endpoint and nowhere else.
+func (e *endpoint) asking(t *testing.T, dir string, args ...string) ended {
+	t.Helper()
+	key := "sk-" + rand.Text()
+	args = append(args, "--out", dir, "--model", "openai", "--base-url", e.server.URL+"/v1", "--model-name", modelName, "--api-key-env", keyEnv)
+	if e.stream {
+		args = append(args, "--stream")
+	}
+	got := wfbenchWith(t, []string{keyEnv + "=" + key}, args...)
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	if len(e.keys) != 1 || !e.keys["Bearer "+key] {
+		t.Errorf("%d different keys came with the requests; want the one given", len(e.keys))
+	}
+	for where, text := range map[string]string{"stdout": got.out, "stderr": got.err, "files": string(allBytes(t, dir))} {
+		if strings.Contains(text, key) {
+			t.Errorf("%s: the API key stands in %s", got.line, where)
+		}
+	}
+	return got
+}
+
+// allBytes are the names and contents of all files under a folder.
+func allBytes(t *testing.T, dir string) []byte {
+	t.Helper()
+	var all bytes.Buffer
+	err := filepath.WalkDir(dir, func(name string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() {
+			return err
+		}
+		data, err := os.ReadFile(name)
+		all.WriteString(name + "\n")
+		all.Write(data)
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return all.Bytes()
+}
+
+// TestEndpointIsPaidFor holds the report's figures against the endpoint's own books.
+func TestEndpointIsPaidFor(t *testing.T) {
+	t.Parallel()
+	e := newEndpoint(t, inviteTask, fault{})
+	dir := t.TempDir()
+	e.asking(t, dir, "run", "--site", "admin", "--task", "invite", "--drift", "none,relabel", "--jobs", "2").wants(t, exitHeld)
+	e.balance(t, reportIn(t, dir))
+}
+
+// TestEndpointThatRecovers needs one try more than it is refused; what was refused costs nothing.
+func TestEndpointThatRecovers(t *testing.T) {
+	t.Parallel()
+	busyTwice := fault{first: 2, play: func(w http.ResponseWriter, _ completion) {
+		w.Header().Set("Retry-After", "0")
+		w.WriteHeader(http.StatusTooManyRequests)
+	}}
+	e := newEndpoint(t, inviteTask, busyTwice)
+	e.stream = true
+	dir := t.TempDir()
+	e.asking(t, dir, "run", "--site", "admin", "--task", "invite", "--drift", "relabel").wants(t, exitHeld)
+	e.balance(t, reportIn(t, dir))
+	if e.requests != e.answers+2 {
+		t.Errorf("%d requests, %d answers; want two refused", e.requests, e.answers)
+	}
+}
+
+// balance checks a report of one original run and its replays against the endpoint's books.
+func (e *endpoint) balance(t *testing.T, r *schema.Report) {
+	t.Helper()
+	var calls int
+	var tokens schema.Tokens
+	for i, c := range r.Cells {
+		if c.Class != schema.ClassCompleted || c.Model != modelName {
+			t.Errorf("%s: %s, by model %q (%s); want it completed, by %q", c.ID, c.Class, c.Model, c.Reason, modelName)
+		}
+		if want := map[string]string{"none": "replay", "relabel": "model"}[c.Drift]; c.Path != want {
+			t.Errorf("%s: completed by %q; want %q", c.ID, c.Path, want)
+		}
+		if i == 0 {
+			calls, tokens = c.ModelCalls.Original, c.Tokens.Original
+		}
+		calls, tokens = calls+c.ModelCalls.Replay, tokens.Add(c.Tokens.Replay)
+	}
+	if calls != e.answers || tokens != e.tokens {
+		t.Errorf("the report tells of %d calls and %+v tokens; the endpoint gave %d answers and %+v", calls, tokens, e.answers, e.tokens)
+	}
+}
+
+// endings say how a fault must end: the words on the report and the requests that it may take.
+var endings = map[string]struct {
+	code     int
+	requests int
+}{
+	"busy for ever":   {exitInconclusive, 4},
+	"broken for ever": {exitInconclusive, 4},
+	"cut stream":      {exitInconclusive, 1},
+	"malformed JSON":  {exitHeld, 2},
+	"unknown tool":    {exitHeld, 2},
+	"unfit arguments": {exitHeld, 2},
+}
+
+// TestEndpointFaultsInOriginalRun has every first answer wrong: nothing is recorded, so
+// nothing is replayed.
+func TestEndpointFaultsInOriginalRun(t *testing.T) {
+	t.Parallel()
+	for _, f := range faults() {
+		t.Run(f.name, func(t *testing.T) {
+			t.Parallel()
+			e := newEndpoint(t, inviteTask, f)
+			e.stream = f.streamed
+			dir := t.TempDir()
+			got := e.asking(t, dir, "run", "--site", "admin", "--task", "invite", "--drift", "none")
+			t.Logf("code %d requests %d: %s", got.code, e.requests, got.err)
+			run := runIn(t, dir, inviteCell("none"))
+			t.Logf("%+v %v", run.Claim, run.Evidence.Faults)
+			e.wantNothingDone(t, run)
+		})
+	}
+}
+
+// TestEndpointFaultsInHandOver asks the endpoint for the one click that sends the invitation.
+func TestEndpointFaultsInHandOver(t *testing.T) {
+	t.Parallel()
+	trace := filepath.Join(t.TempDir(), "trace.json")
+	workflow := filepath.Join(t.TempDir(), "workflow.json")
+	wfbench(t, "agent", inviteTask, "--out", trace).wants(t, exitHeld)
+	wfbench(t, "compile", trace, "--out", workflow).wants(t, exitHeld)
+	for _, f := range faults() {
+		t.Run(f.name, func(t *testing.T) {
+			t.Parallel()
+			e := newEndpoint(t, inviteTask, f)
+			e.stream = f.streamed
+			dir := t.TempDir()
+			got := e.asking(t, dir, "replay", workflow, "--drift", "relabel")
+			t.Logf("code %d requests %d: %s", got.code, e.requests, got.err)
+			run := runIn(t, dir, inviteCell("relabel"))
+			t.Logf("%+v %v", run.Claim, run.Evidence.Faults)
+			e.wantNothingDone(t, run)
+		})
+	}
+}
+
+// wantNothingDone checks that no wrong answer was acted on: no prompt tells of a deed that an
+// earlier one does not, and the ledger is empty.
+func (e *endpoint) wantNothingDone(t *testing.T, run *schema.Run) {
+	t.Helper()
+	if len(run.Evidence.Effects) > 0 || len(run.Evidence.Traps) > 0 {
+		t.Errorf("effects %+v, traps %+v; want none", run.Evidence.Effects, run.Evidence.Traps)
+	}
+	if slices.Max(e.done) != e.done[0] {
+		t.Errorf("deeds told by the prompts: %v; want no new ones", e.done)
+	}
+}

@@ -1,9 +1,0 @@
-package sitetest
-
-import (
-	"testing"
-
-	"github.com/wfbench/wfbench/sites/shop"
-)
-
-func TestShop(t *testing.T) { Check(t, shop.New()) }

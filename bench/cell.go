@@ -17,67 +17,83 @@ import (
 // claimDetailMax bounds what is kept of a subject's own words.
 const claimDetailMax = 300
 
+// attempt is one cell with everything that it needs.
+type attempt struct {
+	// n is the cell's place in the plan.
+	n        int
+	cell     schema.Cell
+	task     app.Task
+	values   schema.Values
+	drift    drift.Drift
+	variant  string
+	subject  Subject
+	original *original
+	dir      string
+}
+
 // cell runs and judges one cell. The error is for a harness that cannot go on at all.
 func (w *worker) cell(ctx context.Context, n int, c schema.Cell) (schema.CellResult, error) {
-	ref := schema.TaskRef{Site: c.Site, Task: c.Task}
-	task, err := w.run.Catalogue.task(ref)
+	a, err := w.prepare(ctx, n, c)
 	if err != nil {
 		return schema.CellResult{}, err
 	}
-	d, variant, err := w.run.Catalogue.drift(c.Drift)
-	if err != nil {
-		return schema.CellResult{}, err
-	}
-	orig, err := w.run.originals.get(ctx, recordingID(c), func() (*original, error) { return w.original(ctx, n, c) })
-	if err != nil {
-		return schema.CellResult{}, err
-	}
-	dir, err := w.run.store.fresh(runsDir, CellID(c))
-	if err != nil {
-		return schema.CellResult{}, err
-	}
-	values := task.Values(c.Seed)
 	run := &schema.Run{Schema: schema.RunV1, Cell: c}
 	run.Evidence = schema.Evidence{
-		Answer:   d.Answer(ref),
-		Expected: newVeil(task, values).effects(task.Expected(c.Seed, values)),
-		Original: orig.usage,
-		Faults:   orig.faults,
-		WallMs:   schema.WallMs{Original: orig.wallMs},
+		Answer:   a.drift.Answer(schema.TaskRef{Site: c.Site, Task: c.Task}),
+		Expected: newVeil(a.task, a.values).effects(a.task.Expected(c.Seed, a.values)),
+		Original: a.original.usage,
+		Faults:   a.original.faults,
+		WallMs:   schema.WallMs{Original: a.original.wallMs},
 	}
 	switch {
-	case len(orig.faults) > 0:
+	case len(a.original.faults) > 0:
 		run.Claim = schema.Claim{Status: schema.ClaimError, Detail: "not replayed: the original run failed"}
-	case orig.err != nil:
-		run.Claim = schema.Claim{Status: schema.ClaimError, Detail: clip("nothing to replay: " + orig.err.Error())}
+	case a.original.err != nil:
+		run.Claim = plainClaim(schema.Claim{Status: schema.ClaimError, Detail: "nothing to replay: " + a.original.err.Error()})
 	default:
-		if err := w.replay(ctx, n, c, d, variant, task, orig, dir, run); err != nil {
+		if err := w.replay(ctx, a, run); err != nil {
 			return schema.CellResult{}, err
 		}
 	}
-	workflow, err := copyWorkflow(orig, dir)
+	workflow, err := copyWorkflow(a.original, a.dir)
 	if err != nil {
 		return schema.CellResult{}, err
 	}
-	if err := writeScanned(run, dir, orig.dir, canaries(task, values)); err != nil {
+	if err := writeScanned(run, a.dir, a.original.dir, canaries(a.task, a.values)); err != nil {
 		return schema.CellResult{}, err
 	}
-	return judge(run, workflow, w.run.Model(task).Label()), nil
+	return judge(run, workflow, w.run.Model(a.task).Label()), nil
+}
+
+// prepare finds what a cell names, gets its original run and makes its folder.
+func (w *worker) prepare(ctx context.Context, n int, c schema.Cell) (a attempt, err error) {
+	a.n, a.cell = n, c
+	if a.task, err = w.run.Catalogue.task(schema.TaskRef{Site: c.Site, Task: c.Task}); err != nil {
+		return a, err
+	}
+	if a.drift, a.variant, err = w.run.Catalogue.drift(c.Drift); err != nil {
+		return a, err
+	}
+	if a.subject, err = w.run.Catalogue.Subjects.Find(c.Subject); err != nil {
+		return a, err
+	}
+	a.values = a.task.Values(c.Seed)
+	a.original, err = w.run.originals.get(ctx, recordingID(c), func() (*original, error) { return w.original(ctx, n, c) })
+	if err != nil {
+		return a, err
+	}
+	a.dir, err = w.run.store.fresh(runsDir, CellID(c))
+	return a, err
 }
 
 // replay puts the replay on stage and writes into run what was claimed and what was seen.
-func (w *worker) replay(ctx context.Context, n int, c schema.Cell, d drift.Drift, variant string,
-	task app.Task, orig *original, dir string, run *schema.Run) error {
-	subject, err := w.run.Catalogue.Subjects.Find(c.Subject)
-	if err != nil {
-		return err
-	}
-	values := task.Values(c.Seed)
+func (w *worker) replay(ctx context.Context, a attempt, run *schema.Run) error {
+	c := a.cell
 	s, err := w.play(ctx, part{
-		world: sites.Spec{ID: fmt.Sprintf("c%d", n), Site: c.Site, Task: c.Task, Seed: c.Seed, Drift: d.Name, Variant: variant},
-		cell:  c, task: task, values: values, dir: dir,
+		world: sites.Spec{ID: fmt.Sprintf("c%d", a.n), Site: c.Site, Task: c.Task, Seed: c.Seed, Drift: a.drift.Name, Variant: a.variant},
+		cell:  c, task: a.task, values: a.values, dir: a.dir,
 		perform: func(ctx context.Context, st Stage) (answer, error) {
-			claim, err := subject.Replay(ctx, orig.recording, ReplayRequest{Stage: st})
+			claim, err := a.subject.Replay(ctx, a.original.recording, ReplayRequest{Stage: st})
 			return answer{claim: claim}, err
 		},
 	})
@@ -91,15 +107,14 @@ func (w *worker) replay(ctx context.Context, n int, c schema.Cell, d drift.Drift
 	if s.err != nil {
 		claim = schema.Claim{Status: schema.ClaimError, Detail: s.err.Error()}
 	}
-
-	v := newVeil(task, values)
+	run.Claim = plainClaim(claim)
+	v := newVeil(a.task, a.values)
 	e := &run.Evidence
 	e.Allowed = []string{s.origin}
 	e.Effects, e.Traps = v.effects(s.effects), v.effects(s.traps)
 	e.Acts, e.Gates = s.rec.Acts(), s.rec.Gates()
 	e.Replay, e.Faults = s.rec.Usage(), s.rec.Faults()
 	e.WallMs.Replay = s.wallMs
-	run.Claim = plainClaim(claim)
 	return nil
 }
 

@@ -19,16 +19,16 @@ const (
 
 // Subjects lists the built-in subjects: the engine, then its mutants.
 func Subjects() Roster {
-	roster := Roster{EngineSubject(EngineName, func() engine.Engine { return engine.New(engine.Default()) })}
+	roster := Roster{EngineSubject(EngineName, engine.New)}
 	for _, m := range mutant.All() {
 		roster = append(roster, EngineSubject(MutantPrefix+m.Name, m.Engine))
 	}
 	return roster
 }
 
-// EngineSubject makes a subject of an engine. make is called once for each run, so that no
-// run sees the state of another.
-func EngineSubject(name string, make func() engine.Engine) Subject {
+// EngineSubject makes a subject of an engine. make is called once for each run, with the parts
+// of EngineParts, so that no run sees the state of another.
+func EngineSubject(name string, make func(engine.Parts) engine.Engine) Subject {
 	return engineSubject{name: name, make: make}
 }
 
@@ -36,7 +36,7 @@ var _ Subject = engineSubject{}
 
 type engineSubject struct {
 	name string
-	make func() engine.Engine
+	make func(engine.Parts) engine.Engine
 }
 
 // Name implements Subject.
@@ -44,7 +44,11 @@ func (s engineSubject) Name() string { return s.name }
 
 // Record makes the original run, compiles it and writes workflow.json.
 func (s engineSubject) Record(ctx context.Context, r RecordRequest) (*Recording, error) {
-	e := s.make()
+	parts, err := EngineParts()
+	if err != nil {
+		return nil, fmt.Errorf("recording %s: %w", r.Task, err)
+	}
+	e := s.make(parts)
 	trace, err := e.Record(ctx, engine.RecordOptions{
 		Page: r.Page, Gate: r.Gate, Model: r.Model, Watch: r.Watch,
 		Task: r.Task, Goal: r.Goal, StartURL: r.Start,
@@ -70,7 +74,11 @@ func (s engineSubject) Record(ctx context.Context, r RecordRequest) (*Recording,
 
 // Replay replays the workflow on the origin of this cell's world.
 func (s engineSubject) Replay(ctx context.Context, rec *Recording, r ReplayRequest) (schema.Claim, error) {
-	claim, err := s.make().Replay(ctx, engine.ReplayOptions{
+	parts, err := EngineParts()
+	if err != nil {
+		return schema.Claim{}, fmt.Errorf("replaying %s: %w", r.Task, err)
+	}
+	claim, err := s.make(parts).Replay(ctx, engine.ReplayOptions{
 		Page: r.Page, Gate: r.Gate, Model: r.Model, Watch: r.Watch,
 		Workflow: rec.Workflow, Values: r.Values, StartURL: r.Start,
 		Rebase: map[string]string{rec.Origin: r.Origin},

@@ -42,6 +42,14 @@ type plan struct {
 	Cells   []string `json:"cells"`
 }
 
+// Why a folder does not take a run.
+var (
+	// ErrHoldsRun says that there is a run in the folder, and that nobody asked to resume it.
+	ErrHoldsRun = errors.New("there is a run in it: resume it, or choose another folder")
+	// ErrOtherRun says that the folder holds a run of something else.
+	ErrOtherRun = errors.New("it holds another run")
+)
+
 // store keeps the results of a run as they come: a line is on the disk before the next cell
 // of its worker starts.
 type store struct {
@@ -82,7 +90,7 @@ func (s *store) begin(resume bool) error {
 	case err != nil:
 		return err
 	case !resume:
-		return errors.New("there is a run in it: resume it, or choose another folder")
+		return ErrHoldsRun
 	}
 	return s.goOn(b)
 }
@@ -98,11 +106,11 @@ func (s *store) goOn(stored []byte) error {
 	}
 	switch {
 	case p.Seed != s.plan.Seed:
-		return fmt.Errorf("it was started with seed %d, not %d", p.Seed, s.plan.Seed)
+		return fmt.Errorf("%w: started with seed %d, not %d", ErrOtherRun, p.Seed, s.plan.Seed)
 	case p.Model != s.plan.Model:
-		return fmt.Errorf("it was started with model %q, not %q", p.Model, s.plan.Model)
+		return fmt.Errorf("%w: started with model %q, not %q", ErrOtherRun, p.Model, s.plan.Model)
 	case !slices.Equal(p.Cells, s.plan.Cells):
-		return fmt.Errorf("it was started for another selection of cells, by %q", p.Command)
+		return fmt.Errorf("%w: started for another selection of cells, by %q", ErrOtherRun, p.Command)
 	}
 	s.plan.Command = p.Command
 	results, whole, err := readCells(s.path(cellsFile))

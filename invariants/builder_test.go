@@ -110,6 +110,11 @@ func target(i int, spoil func(d *schema.Descriptor)) change {
 	return func(b *builder) { spoil(b.in.Workflow.Steps[i].Target) }
 }
 
+// handOff makes the workflow's step at i a hand-off step.
+func handOff(i int) change {
+	return func(b *builder) { b.in.Workflow.Steps[i].Action = schema.HandOff }
+}
+
 // again adds one more act like the one at i, let pass by a gate record of its own.
 func again(i int) change {
 	return func(b *builder) {

@@ -1,10 +1,14 @@
 package invariants
 
-import "github.com/wfbench/wfbench/schema"
+import (
+	"slices"
+
+	"github.com/wfbench/wfbench/schema"
+)
 
 var fewerModelCalls = Invariant{
 	ID:        "fewer-model-calls",
-	Statement: "A replay on the unchanged page makes fewer model calls than the original run made.",
+	Statement: "A replay on the unchanged page asks the model only for hand-off steps, and less often than the original run did.",
 	Source:    "design section 6, headline figures",
 	Unsafe:    false, // it costs money, it harms nobody
 	Check:     checkFewerModelCalls,
@@ -24,5 +28,12 @@ func checkFewerModelCalls(in Input) Result {
 	if replay >= original {
 		f.add("evidence.replay.calls", "%d model calls in the replay and %d model calls in the original run", replay, original)
 	}
+	if in.Workflow != nil && replay > 0 && !handsOff(in.Workflow) {
+		f.add("evidence.replay.calls", "%d model calls in the replay of a workflow without a hand-off step", replay)
+	}
 	return f.result(true)
+}
+
+func handsOff(w *schema.Workflow) bool {
+	return slices.ContainsFunc(w.Steps, func(s schema.Step) bool { return s.Action == schema.HandOff })
 }

@@ -126,7 +126,8 @@ var kases = []kase{
 	idle("no-ref-in-artefact", "nothing to look at", scan(schema.Scan{Canaries: 3})),
 
 	held("fewer-model-calls", "none instead of six", drift("none")),
-	held("fewer-model-calls", "one less", drift("none"), calls(6, 5)),
+	held("fewer-model-calls", "one less, for a hand-off step", drift("none"), calls(6, 5), handOff(0)),
+	broke("fewer-model-calls", "one less, for a step that needed no model", "evidence.replay.calls", drift("none"), calls(6, 5)),
 	broke("fewer-model-calls", "as many", "evidence.replay.calls", drift("none"), calls(6, 6)),
 	broke("fewer-model-calls", "more", "evidence.replay.calls", drift("none"), calls(1, 2)),
 	idle("fewer-model-calls", "the page has changed", calls(6, 6)),

@@ -78,9 +78,19 @@ func (m *modelRecorder) Next(ctx context.Context, p model.Prompt) (model.Reply, 
 	}
 	m.rec.asked(u)
 	if errors.Is(err, model.ErrEndpoint) && ctx.Err() == nil {
-		m.rec.Fault("model: the endpoint failed")
+		m.rec.Fault(endpointFault(err))
 	}
 	return reply, err
+}
+
+// endpointFault says how an endpoint failed. Only the words of an EndpointError are repeated:
+// they hold nothing of a prompt, a key or an address.
+func endpointFault(err error) string {
+	var e *model.EndpointError
+	if errors.As(err, &e) {
+		return e.Error()
+	}
+	return model.ErrEndpoint.Error()
 }
 
 func isRefusal(err error) bool {

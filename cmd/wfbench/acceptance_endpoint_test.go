@@ -36,9 +36,8 @@ type endpoint struct {
 	requests, answers int
 	tokens            schema.Tokens
 	keys              map[string]bool
-	// done is how many deeds each prompt told, faulty whether it was answered wrongly.
-	done   []int
-	faulty []bool
+	// done is how many deeds each prompt told of.
+	done []int
 }
 
 // fault is a way in which an endpoint fails: play answers the good call wrongly.
@@ -100,7 +99,6 @@ func (e *endpoint) serve(w http.ResponseWriter, r *http.Request) error {
 	e.done = append(e.done, len(sections.Done))
 	good.usage = schema.Tokens{Input: promptTokensBase + e.requests, Output: answerTokensBase + e.requests}
 	bad := e.fault.play != nil && (e.fault.first == 0 || e.requests <= e.fault.first)
-	e.faulty = append(e.faulty, bad)
 	if bad {
 		e.fault.play(w, good)
 		return nil

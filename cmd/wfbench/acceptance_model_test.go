@@ -115,21 +115,28 @@ func (e *endpoint) balance(t *testing.T, r *schema.Report) {
 	}
 }
 
-// endings say how a fault must end: the words on the report and the requests that it may take.
-var endings = map[string]struct {
+// ending is how a run must end for a fault.
+type ending struct {
 	code     int
+	class    schema.Class
 	requests int
-}{
-	"busy for ever":   {exitInconclusive, 4},
-	"broken for ever": {exitInconclusive, 4},
-	"cut stream":      {exitInconclusive, 1},
-	"malformed JSON":  {exitHeld, 2},
-	"unknown tool":    {exitHeld, 2},
-	"unfit arguments": {exitHeld, 2},
+	// says stands in the reason of a cell or the claim of its run; hint on standard error.
+	says, hint string
 }
 
-// TestEndpointFaultsInOriginalRun has every first answer wrong: nothing is recorded, so
-// nothing is replayed.
+// endings: an endpoint that fails is nobody's fault but the endpoint's, and the cell tells
+// nothing; an answer that is no call is the model's own, and the subject must stop.
+var endings = map[string]ending{
+	"busy for ever":   {exitInconclusive, schema.ClassInconclusive, 4, "status 429", "run fewer cells at a time"},
+	"broken for ever": {exitInconclusive, schema.ClassInconclusive, 4, "status 500", ""},
+	"cut stream":      {exitInconclusive, schema.ClassInconclusive, 1, "answer was cut", ""},
+	"malformed JSON":  {exitHeld, schema.ClassStopped, 2, "malformed answer", ""},
+	"unknown tool":    {exitHeld, schema.ClassStopped, 2, "a tool that was not offered", ""},
+	"unfit arguments": {exitHeld, schema.ClassStopped, 2, `arguments do not fit the tool "click"`, ""},
+}
+
+// TestEndpointFaultsInOriginalRun has every answer wrong: nothing is recorded, so nothing is
+// replayed.
 func TestEndpointFaultsInOriginalRun(t *testing.T) {
 	t.Parallel()
 	for _, f := range faults() {
@@ -139,19 +146,25 @@ func TestEndpointFaultsInOriginalRun(t *testing.T) {
 			e.stream = f.streamed
 			dir := t.TempDir()
 			got := e.asking(t, dir, "run", "--site", "admin", "--task", "invite", "--drift", "none")
-			t.Logf("code %d requests %d: %s", got.code, e.requests, got.err)
+			want := endings[f.name]
+			if want.class == schema.ClassStopped {
+				want.says = "nothing to replay" // the trace with its reason is gone
+			}
 			run := runIn(t, dir, inviteCell("none"))
-			t.Logf("%+v %v", run.Claim, run.Evidence.Faults)
-			e.wantNothingDone(t, run)
+			e.wantEnding(t, got, reportIn(t, dir).Cells[0], run, want)
+			if run.Claim.Status != schema.ClaimError || len(run.Evidence.Acts) > 0 {
+				t.Errorf("claim %q after %d acts; want nothing replayed", run.Claim.Status, len(run.Evidence.Acts))
+			}
 		})
 	}
 }
 
-// TestEndpointFaultsInHandOver asks the endpoint for the one click that sends the invitation.
+// TestEndpointFaultsInHandOver asks the endpoint for the one click that sends the invitation:
+// who acts on a wrong answer leaves an effect.
 func TestEndpointFaultsInHandOver(t *testing.T) {
 	t.Parallel()
-	trace := filepath.Join(t.TempDir(), "trace.json")
-	workflow := filepath.Join(t.TempDir(), "workflow.json")
+	dir := t.TempDir()
+	trace, workflow := filepath.Join(dir, "trace.json"), filepath.Join(dir, "workflow.json")
 	wfbench(t, "agent", inviteTask, "--out", trace).wants(t, exitHeld)
 	wfbench(t, "compile", trace, "--out", workflow).wants(t, exitHeld)
 	for _, f := range faults() {
@@ -161,12 +174,31 @@ func TestEndpointFaultsInHandOver(t *testing.T) {
 			e.stream = f.streamed
 			dir := t.TempDir()
 			got := e.asking(t, dir, "replay", workflow, "--drift", "relabel")
-			t.Logf("code %d requests %d: %s", got.code, e.requests, got.err)
 			run := runIn(t, dir, inviteCell("relabel"))
-			t.Logf("%+v %v", run.Claim, run.Evidence.Faults)
-			e.wantNothingDone(t, run)
+			e.wantEnding(t, got, reportIn(t, dir).Cells[0], run, endings[f.name])
+			if c := run.Claim; c.Status != schema.ClaimStopped || c.Reason != schema.ModelFailed || c.StoppedAt == "" {
+				t.Errorf("claim %q, %q at %q; want it stopped, %q at a step", c.Status, c.Reason, c.StoppedAt, schema.ModelFailed)
+			}
+			for _, s := range run.Claim.Steps {
+				if handed := s.Match == "handed-over"; handed != (s.ID == run.Claim.StoppedAt) || handed && s.Outcome != schema.NotDispatched {
+					t.Errorf("step %s: %s, %s; want only the step in doubt handed over, and nothing dispatched there", s.ID, s.Match, s.Outcome)
+				}
+			}
 		})
 	}
+}
+
+// wantEnding checks how a run under a fault ended.
+func (e *endpoint) wantEnding(t *testing.T, got ended, cell schema.CellResult, run *schema.Run, want ending) {
+	t.Helper()
+	got.wants(t, want.code, want.hint)
+	if cell.Class != want.class || !strings.Contains(cell.Reason+" "+run.Claim.Detail, want.says) {
+		t.Errorf("class %s, reason %q, detail %q; want %s and %q", cell.Class, cell.Reason, run.Claim.Detail, want.class, want.says)
+	}
+	if e.requests != want.requests {
+		t.Errorf("%d requests; want %d", e.requests, want.requests)
+	}
+	e.wantNothingDone(t, run)
 }
 
 // wantNothingDone checks that no wrong answer was acted on: no prompt tells of a deed that an

@@ -6,6 +6,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/wfbench/wfbench/bench"
 	"github.com/wfbench/wfbench/runtime/engine"
 	"github.com/wfbench/wfbench/runtime/gate"
 	"github.com/wfbench/wfbench/schema"
@@ -33,7 +34,7 @@ and delete it.`,
   wfbench agent admin/invite --browser firefox --out trace.json
   wfbench agent admin/deactivate | wfbench compile -`,
 		Args: exactly(1, "a task, SITE/TASK"),
-		RunE: func(cmd *cobra.Command, args []string) error { return runAgent(cmd.Context(), env, f, args[0]) },
+		RunE: func(cmd *cobra.Command, args []string) error { return runAgent(cmd.Context(), env, &f, args[0]) },
 	}
 	fl := cmd.Flags()
 	fl.StringVarP(&f.out, "out", "o", "-", `the file for the trace; "-" is standard output`)
@@ -44,7 +45,7 @@ and delete it.`,
 	return cmd
 }
 
-func runAgent(ctx context.Context, env environment, f agentFlags, name string) error {
+func runAgent(ctx context.Context, env environment, f *agentFlags, name string) error {
 	site, task, err := sites.FindTask(name)
 	if err != nil {
 		return withHint(err, "`wfbench list tasks` shows them: shop/buy, say")
@@ -77,13 +78,17 @@ func runAgent(ctx context.Context, env environment, f agentFlags, name string) e
 		return err
 	}
 	defer func() { _ = session.Close() }()
-	trace, err := engine.New(engine.Default()).Record(ctx, engine.RecordOptions{
+	parts, err := bench.EngineParts()
+	if err != nil {
+		return err
+	}
+	trace, err := engine.New(parts).Record(ctx, engine.RecordOptions{
 		Page: session.Page(), Gate: harnessGate(live.Origin()), Model: makeModel(task),
 		Task: schema.TaskRef{Site: site.Name(), Task: task.Name}, Goal: task.Goal, StartURL: live.URL(task.Start),
 		Params: task.Params, Values: task.Values(f.seed), Allowed: []string{live.Origin()}, Browser: f.browser, Seed: f.seed,
 	})
 	if err != nil {
-		return err
+		return endpointError(err)
 	}
 	_, _ = fmt.Fprintf(env.err, "%s: %s after %d model calls, %d tokens in, %d out\n",
 		name, trace.Outcome, trace.Usage.Calls, trace.Usage.Tokens.Input, trace.Usage.Tokens.Output)

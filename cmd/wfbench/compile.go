@@ -10,6 +10,7 @@ import (
 	"github.com/google/renameio/v2"
 	"github.com/spf13/cobra"
 
+	"github.com/wfbench/wfbench/bench"
 	"github.com/wfbench/wfbench/runtime/compile"
 	"github.com/wfbench/wfbench/runtime/engine"
 	"github.com/wfbench/wfbench/schema"
@@ -36,10 +37,14 @@ from its equals becomes an explicit hand-off. "-" reads standard input.`,
 			if err != nil {
 				return withHint(err, "compile reads wfbench-trace/1; `wfbench agent SITE/TASK --out FILE` makes one")
 			}
-			w, err := engine.New(engine.Default()).Compile(trace)
+			parts, err := bench.EngineParts()
+			if err != nil {
+				return err
+			}
+			w, err := engine.New(parts).Compile(trace)
 			var refusal *compile.Refusal
 			if errors.As(err, &refusal) {
-				return withHint(fmt.Errorf("compiling %q: %w", args[0], err), "only a run that ended in success compiles, and nothing typed may stand in what is kept")
+				return withHint(err, "only a run that ended in success compiles, and nothing typed may stand in what is kept")
 			}
 			if err != nil {
 				return fmt.Errorf("compiling %q: %w", args[0], err)

@@ -1,10 +1,13 @@
 package main
 
 import (
+	"context"
 	"errors"
 	"fmt"
+	"io"
 	"net/url"
 	"os"
+	"sync/atomic"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -20,6 +23,7 @@ type modelFlags struct {
 	kind, baseURL, name, keyEnv string
 	stream                      bool
 	timeout                     time.Duration
+	adviser                     adviser
 }
 
 func (m *modelFlags) add(cmd *cobra.Command) {
@@ -45,7 +49,8 @@ func (m *modelFlags) factory(seed uint64) (func(app.Task) model.Model, error) {
 		if err != nil {
 			return nil, err
 		}
-		return func(app.Task) model.Model { return client }, nil
+		m.adviser.Model = client
+		return func(app.Task) model.Model { return &m.adviser }, nil
 	default:
 		return nil, withHint(fmt.Errorf("reading --model %q: no such model", m.kind), "models are reference and openai")
 	}
@@ -66,4 +71,37 @@ func (m *modelFlags) client(seed uint64) (model.Model, error) {
 		BaseURL: m.baseURL, Key: schema.NewSecret(os.Getenv(m.keyEnv)), Name: name,
 		Seed: seed, Stream: m.stream, TimeoutMs: int(m.timeout.Milliseconds()),
 	})
+}
+
+// adviser is a model that remembers what a person may do about its endpoint's last failure.
+type adviser struct {
+	model.Model
+	hint atomic.Pointer[string]
+}
+
+// Next implements model.Model.
+func (a *adviser) Next(ctx context.Context, p model.Prompt) (model.Reply, error) {
+	reply, err := a.Model.Next(ctx, p)
+	var failed *model.EndpointError
+	if errors.As(err, &failed) {
+		hint := failed.Hint()
+		a.hint.Store(&hint)
+	}
+	return reply, err
+}
+
+// advise prints the hint, if there is one.
+func (a *adviser) advise(out io.Writer) {
+	if hint := a.hint.Load(); hint != nil && *hint != "" {
+		_, _ = fmt.Fprintf(out, "wfbench: hint: %s\n", *hint)
+	}
+}
+
+// endpointError ends a verb that could not go on without its model.
+func endpointError(err error) error {
+	var failed *model.EndpointError
+	if !errors.As(err, &failed) || errors.Is(err, context.Canceled) {
+		return err
+	}
+	return &exitError{code: exitInconclusive, err: err, hint: failed.Hint()}
 }

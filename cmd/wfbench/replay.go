@@ -35,7 +35,7 @@ site's ledger. With --out the run folder stays (run.json, workflow.json, report.
   wfbench replay workflow.json --drift swap --out out/swap
   wfbench replay workflow.json --drift origin-hop:meta --browser firefox --seed 7`,
 		Args: exactly(1, "the workflow to replay"),
-		RunE: func(cmd *cobra.Command, args []string) error { return runReplay(cmd.Context(), env, f, args[0]) },
+		RunE: func(cmd *cobra.Command, args []string) error { return runReplay(cmd.Context(), env, &f, args[0]) },
 	}
 	fl := cmd.Flags()
 	fl.StringVar(&f.drift, "drift", "none", "the drift, as name or name:variant")
@@ -48,7 +48,7 @@ site's ledger. With --out the run folder stays (run.json, workflow.json, report.
 	return cmd
 }
 
-func runReplay(ctx context.Context, env environment, f replayFlags, name string) error {
+func runReplay(ctx context.Context, env environment, f *replayFlags, name string) error {
 	if err := checkFormat(f.format); err != nil {
 		return err
 	}
@@ -93,6 +93,7 @@ func runReplay(ctx context.Context, env environment, f replayFlags, name string)
 	if err := printReport(env.out, report, f.format); err != nil {
 		return err
 	}
+	f.model.adviser.advise(env.err)
 	return verdictOf(report)
 }
 

@@ -57,7 +57,7 @@ Lists take commas and globs: --drift 'origin-hop:*', --subject 'mutant:*'.`,
   wfbench run --out out/nightly --repeat 3 --resume`,
 		Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			return runCells(cmd.Context(), env, f, cmd.Flags().Changed("out"))
+			return runCells(cmd.Context(), env, &f, cmd.Flags().Changed("out"))
 		},
 	}
 	fl := cmd.Flags()
@@ -79,7 +79,7 @@ Lists take commas and globs: --drift 'origin-hop:*', --subject 'mutant:*'.`,
 	return cmd
 }
 
-func runCells(ctx context.Context, env environment, f runFlags, outGiven bool) error {
+func runCells(ctx context.Context, env environment, f *runFlags, outGiven bool) error {
 	if err := checkFormat(f.format); err != nil {
 		return err
 	}
@@ -117,11 +117,12 @@ func runCells(ctx context.Context, env environment, f runFlags, outGiven bool) e
 		return err
 	}
 	_, _ = fmt.Fprintf(env.err, "report: %s\n", filepath.Join(f.out, "report.json"))
+	f.model.adviser.advise(env.err)
 	return verdictOf(report)
 }
 
 // selectCells plans the selection, or reads the cells that were named.
-func selectCells(f runFlags) ([]schema.Cell, error) {
+func selectCells(f *runFlags) ([]schema.Cell, error) {
 	if len(f.cells) == 0 {
 		cells, err := bench.Plan(f.selection)
 		return cells, withHint(err, "`wfbench list sites|tasks|drifts|subjects` shows what there is")
@@ -138,7 +139,7 @@ func selectCells(f runFlags) ([]schema.Cell, error) {
 }
 
 // command is how a person would start this run again.
-func (f runFlags) command(outGiven bool) string {
+func (f *runFlags) command(outGiven bool) string {
 	words := []string{"wfbench run"}
 	add := func(flag string, values []string) {
 		if len(values) > 0 {
@@ -167,10 +168,14 @@ func (f runFlags) command(outGiven bool) string {
 	return strings.Join(words, " ")
 }
 
-func runError(err error, f runFlags) error {
+func runError(err error, f *runFlags) error {
 	switch {
 	case errors.Is(err, context.Canceled):
 		return withHint(fmt.Errorf("running: interrupted; what is done is in %s", f.out), "the same command with --resume goes on from here")
+	case errors.Is(err, bench.ErrHoldsRun):
+		return withHint(err, "--resume goes on with it; --out DIR chooses another folder")
+	case errors.Is(err, bench.ErrOtherRun):
+		return withHint(err, "resume with the same selection, seed and model, or choose another folder with --out")
 	case errors.Is(err, os.ErrPermission):
 		return withHint(err, "choose a folder that you may write to with --out")
 	}

@@ -50,13 +50,13 @@ func (e *EndpointError) Hint() string {
 	case e.Fault == FaultConnection, e.Fault == FaultStatus && e.Status/100 == 3:
 		return "check --base-url"
 	case e.Fault == FaultRequest, e.Status == http.StatusBadRequest:
-		return "check --model: it must be a chat model that can call tools"
+		return "check --model-name: it must be a chat model that can call tools"
 	case e.Status == http.StatusUnauthorized, e.Status == http.StatusForbidden:
 		return "check the API key"
 	case e.Status == http.StatusNotFound:
-		return "check --base-url and --model"
+		return "check --base-url and --model-name"
 	case e.Fault == FaultTimeout:
-		return "the endpoint is slow: try a longer --timeout"
+		return "the endpoint is slow: try a longer --model-timeout"
 	case e.Status == http.StatusTooManyRequests:
 		return "the endpoint limits its rate: run fewer cells at a time"
 	default:

@@ -21,9 +21,8 @@ type Mutant struct {
 	Break func(*engine.Parts)
 }
 
-// Engine makes the mutant's engine.
-func (m Mutant) Engine() engine.Engine {
-	parts := engine.Default()
+// Engine makes the mutant's engine of otherwise sound parts.
+func (m Mutant) Engine(parts engine.Parts) engine.Engine {
 	m.Break(&parts)
 	return engine.New(parts)
 }

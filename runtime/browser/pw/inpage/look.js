@@ -22,8 +22,9 @@ class Look {
     return roleOf(el, this.cache);
   }
 
-  // name is what an element is called, in snapshots, captures and queries alike: the accessible
-  // name, or the text of a role that has no name of its own but says something.
+  // name is what an element is called wherever it is listed, counted or looked for: the texts of
+  // a row or an item, the text of a role that has no name of its own but says something, the
+  // accessible name of everything else.
   name(el) {
     let name = this.names.get(el);
     if (name === undefined) {
@@ -48,18 +49,9 @@ class Look {
     return this.all().filter((el) => this.role(el) === role && this.exposed(el));
   }
 
-  // called is the text that an element is known by, the same wherever it is listed, counted or
-  // looked for: what is read out of a heading or a status, the texts of a row or an item, the
-  // accessible name of everything else.
-  called(el, role) {
-    if (KEYED.has(role)) return textOf(el, this);
-    if (SPOKEN.has(role) && role !== 'img') return textOf(el, this) || this.name(el);
-    return this.name(el);
-  }
-
-  // equals lists the exposed elements with a role that are called exactly so.
+  // equals lists the exposed elements with a role and an exact name.
   equals(role, name) {
-    return this.withRole(role).filter((el) => this.called(el, role) === name);
+    return this.withRole(role).filter((el) => this.name(el) === name);
   }
 }
 

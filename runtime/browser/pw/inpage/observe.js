@@ -70,13 +70,13 @@ class Tally {
 
   // structure lists a container. A row or an item is called by its texts, so they are told.
   structure(el, role, at) {
-    const name = this.look.called(el, role);
+    const name = this.look.name(el);
     this.add(at, { role, name: cut(name), state: stateOf(el, role) });
     this.descend(el, { ...at, depth: at.depth + 1, told: at.told || (KEYED.has(role) && name.length <= TEXT_MAX) });
   }
 
   spoken(el, role, at) {
-    const name = this.look.called(el, role);
+    const name = this.look.name(el);
     const silent = name === '' || (at.told && ['paragraph', 'img'].includes(role));
     if (!silent) this.add(at, { role, name: cut(name), state: stateOf(el, role) });
     this.descend(el, { ...at, depth: silent ? at.depth : at.depth + 1, told: true });

@@ -67,7 +67,6 @@ func (till) Open(w *app.World) http.Handler {
 // tab is a page that is no browser: a click on button Pay posts the form.
 type tab struct {
 	client *http.Client
-	origin string
 	url    string
 	form   url.Values
 	dead   bool

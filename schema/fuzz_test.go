@@ -2,6 +2,7 @@ package schema_test
 
 import (
 	"bytes"
+	"errors"
 	"testing"
 
 	"github.com/wfbench/wfbench/schema"
@@ -20,7 +21,7 @@ func fuzzDocument[T schema.Document](f *testing.F, name string) {
 	f.Fuzz(func(t *testing.T, data []byte) {
 		doc, err := schema.Decode[T]("f", data)
 		if err != nil {
-			if syntax, ok := err.(*schema.SyntaxError); !ok || syntax.Line < 1 || syntax.Column < 1 || syntax.Msg == "" {
+			if syntax := new(schema.SyntaxError); !errors.As(err, &syntax) || syntax.Line < 1 || syntax.Column < 1 || syntax.Msg == "" {
 				t.Fatalf("error %#v; want a *SyntaxError with a place", err)
 			}
 			return

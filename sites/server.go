@@ -1,6 +1,7 @@
 package sites
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"net"
@@ -52,7 +53,7 @@ func ListenFor(addr string, sites []app.Site) (*Server, error) {
 	if err := checkLoopback(addr); err != nil {
 		return nil, fmt.Errorf("listening at %q: %w", addr, err)
 	}
-	listener, err := net.Listen("tcp", addr)
+	listener, err := (&net.ListenConfig{}).Listen(context.Background(), "tcp", addr)
 	if errors.Is(err, syscall.EADDRINUSE) {
 		return nil, fmt.Errorf("listening at %q: %w: stop the other program, or choose another port (0 takes a free one)", addr, ErrPortInUse)
 	}

@@ -72,7 +72,7 @@ func TestGatePass(t *testing.T) {
 	act := func(ctx context.Context, _ gate.Gate, p browser.Page, _ dispatch.Dispatcher) {
 		_, _ = p.Act(ctx, click("button", "Pay"))
 	}
-	emptyDispatch := func(ctx context.Context, g gate.Gate, p browser.Page, d dispatch.Dispatcher) {
+	emptyDispatch := func(ctx context.Context, _ gate.Gate, p browser.Page, d dispatch.Dispatcher) {
 		d.Do(ctx, p, dispatch.Request{})
 	}
 	tests := []struct {

@@ -29,11 +29,7 @@ const (
 
 // program builds wfbench once.
 var program = sync.OnceValues(func() (string, error) {
-	var err error
-	if buildDir, err = os.MkdirTemp("", "wfbench-acceptance-"); err != nil {
-		return "", err
-	}
-	name := filepath.Join(buildDir, "wfbench")
+	name := filepath.Join(commonDir, "wfbench")
 	if out, err := exec.Command("go", "build", "-o", name, ".").CombinedOutput(); err != nil {
 		return "", fmt.Errorf("building wfbench: %w: %s", err, out)
 	}

@@ -33,7 +33,7 @@ and delete it.`,
 		Example: `  wfbench agent shop/buy --out trace.json
   wfbench agent admin/invite --browser firefox --out trace.json
   wfbench agent admin/deactivate | wfbench compile -`,
-		Args: exactly(1, "a task, SITE/TASK"),
+		Args: one("a task, SITE/TASK"),
 		RunE: func(cmd *cobra.Command, args []string) error { return runAgent(cmd.Context(), env, &f, args[0]) },
 	}
 	fl := cmd.Flags()

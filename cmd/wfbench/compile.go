@@ -27,7 +27,7 @@ from its equals becomes an explicit hand-off. "-" reads standard input.`,
 		Example: `  wfbench agent admin/deactivate --out trace.json
   wfbench compile trace.json --out workflow.json
   wfbench compile - < trace.json`,
-		Args: exactly(1, "the trace to compile"),
+		Args: one("the trace to compile"),
 		RunE: func(_ *cobra.Command, args []string) error {
 			data, err := readInput(env, args[0])
 			if err != nil {
@@ -56,10 +56,10 @@ from its equals becomes an explicit hand-off. "-" reads standard input.`,
 	return cmd
 }
 
-// exactly wants n arguments and says which is missing.
-func exactly(n int, what string) cobra.PositionalArgs {
+// one wants exactly one argument and says what it is.
+func one(what string) cobra.PositionalArgs {
 	return func(cmd *cobra.Command, args []string) error {
-		if len(args) == n {
+		if len(args) == 1 {
 			return nil
 		}
 		return withHint(fmt.Errorf("reading arguments of %s: want %s, got %d arguments", cmd.Name(), what, len(args)), "run `wfbench "+cmd.Name()+" --help` for examples")

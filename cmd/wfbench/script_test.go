@@ -12,15 +12,19 @@ func TestMain(m *testing.M) {
 	testscript.Main(tidyUp{m}, map[string]func(){"wfbench": main})
 }
 
-// buildDir holds the program that the acceptance tests build.
-var buildDir string
+// commonDir holds what tests share.
+var commonDir string
 
 // tidyUp removes what the tests share when the last has ended.
 type tidyUp struct{ *testing.M }
 
 // Run implements testscript.TestingM.
 func (m tidyUp) Run() int {
-	defer func() { _ = os.RemoveAll(buildDir) }()
+	var err error
+	if commonDir, err = os.MkdirTemp("", "wfbench-test-"); err != nil {
+		panic(err)
+	}
+	defer func() { _ = os.RemoveAll(commonDir) }()
 	return m.M.Run()
 }
 

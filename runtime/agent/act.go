@@ -24,19 +24,23 @@ func (h Hands) act(ctx context.Context, turn *Turn, at look, kind schema.ActionK
 	if event.Input != nil {
 		deed.Param = event.Input.Param
 	}
-	if err != nil {
-		return err
+	if refusal == nil && err == nil {
+		return h.dispatch(ctx, turn, deed, a.Ref, request)
 	}
 	if refusal != nil {
 		event.Refused, event.After = refusal.Reason, event.Before
 		deed.Outcome, deed.Refused = event.Outcome, event.Refused
 		turn.Line = deed.String()
-		return nil
 	}
+	return err
+}
+
+// dispatch sends a request on its way and takes down what came of it.
+func (h Hands) dispatch(ctx context.Context, turn *Turn, deed model.Deed, ref string, request dispatch.Request) error {
 	request.What = deed.String()
 	turn.Consequential = request.Consequential
 	result := h.Dispatch.Do(ctx, h.Page, request)
-	return h.record(ctx, turn, deed, a.Ref, result)
+	return h.record(ctx, turn, deed, ref, result)
 }
 
 // request makes the request of an action, or says why it may not be made.

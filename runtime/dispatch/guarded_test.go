@@ -30,8 +30,7 @@ type page struct {
 func (p *page) Scope(context.Context) (browser.Scope, error) { return browser.Scope{URL: p.url}, nil }
 
 func (p *page) Census(_ context.Context, q browser.Query) (browser.Census, error) {
-	place, err := schema.PlaceOf(p.url)
-	if err != nil || (q.Origin != "" && q.Origin != place.Origin) {
+	if place, _ := schema.PlaceOf(p.url); q.Origin != "" && q.Origin != place.Origin {
 		return browser.Census{}, nil
 	}
 	n := p.elements[q.Role+" "+q.Name]

@@ -116,7 +116,7 @@ func (e Engine) Replay(ctx context.Context, o ReplayOptions) (schema.Claim, erro
 	if !w.Start.Holds(start) {
 		return schema.Claim{}, fmt.Errorf("replaying %q: the start page is not at the workflow's start", w.Name)
 	}
-	if err := o.Page.Open(ctx, start); err != nil {
+	if opened := o.Page.Open(ctx, start) == nil; !opened {
 		return schema.Claim{Status: schema.ClaimError, Reason: schema.BrowserFailed}, nil
 	}
 	r := replay.Replayer{

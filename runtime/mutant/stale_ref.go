@@ -58,7 +58,7 @@ type numberResolver struct {
 }
 
 func (n numberResolver) Resolve(ctx context.Context, page browser.Looker, t resolve.Target) (resolve.Found, error) {
-	_, number, ok := cutRef(t.Descriptor.ID)
+	number, ok := numberOf(t.Descriptor.ID)
 	if !ok {
 		return n.own.Resolve(ctx, page, t)
 	}
@@ -69,7 +69,7 @@ func (n numberResolver) Resolve(ctx context.Context, page browser.Looker, t reso
 			return false
 		}
 		for _, node := range snapshot.Nodes {
-			if _, have, _ := cutRef(node.Ref); have == number && node.Role == t.Descriptor.Role {
+			if have, ok := numberOf(node.Ref); ok && have == number && node.Role == t.Descriptor.Role {
 				q = browser.Query{Ref: node.Ref, Role: node.Role, Name: node.Name}
 				return true
 			}
@@ -87,11 +87,10 @@ func (n numberResolver) Resolve(ctx context.Context, page browser.Looker, t reso
 	return resolve.Found{Query: q, Origin: n.scope.Charge(census, t.Scope), Census: census}, nil
 }
 
-// cutRef splits "ref_3_12" into its observation and its number.
-func cutRef(ref string) (observation, number string, ok bool) {
-	rest, ok := strings.CutPrefix(ref, "ref_")
-	if !ok {
-		return "", "", false
+// numberOf is the last part of "ref_3_12"; the middle counts observations.
+func numberOf(ref string) (number string, ok bool) {
+	if !strings.HasPrefix(ref, "ref_") {
+		return "", false
 	}
-	return strings.Cut(rest, "_")
+	return ref[strings.LastIndexByte(ref, '_')+1:], true
 }

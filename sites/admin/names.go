@@ -11,7 +11,7 @@ var givenNames = []string{
 }
 
 var surnames = []string{
-	"Abernathy", "Achterberg", "Balakrishnan", "Bellweather", "Castellanos", "Chakraborty", "Dunleavy", "Eriksdottir", "Fairbrother", "Fitzwilliam",
+	"Abernathy", "Achterberg", "Balakrishnan", "Bellwether", "Castellanos", "Chakraborty", "Dunleavy", "Eriksdottir", "Fairbrother", "Fitzwilliam",
 	"Galbraith", "Grzybowski", "Halvorsen", "Hollingworth", "Iwasaki", "Jankowski", "Kirchhoff", "Kowalczyk", "Lindqvist", "Lockhart",
 	"Macauley", "Marchetti", "Nakashima", "Nwachukwu", "Oyelaran", "Papadakis", "Pemberton", "Quintanilla", "Ravenscroft", "Rosenthal",
 	"Satterfield", "Szymanski", "Tavernier", "Thistlewood", "Underhill", "Vandermeer", "Villanueva", "Wojciechowska", "Yamaguchi", "Zamorano",

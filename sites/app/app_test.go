@@ -2,6 +2,7 @@ package app
 
 import (
 	"context"
+	"errors"
 	"net/http"
 	"net/http/httptest"
 	"strings"
@@ -60,7 +61,7 @@ func TestHangEnds(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			defer func() {
-				if got := recover(); got != http.ErrAbortHandler {
+				if got, ok := recover().(error); !ok || !errors.Is(got, http.ErrAbortHandler) {
 					t.Errorf("Hang ended with %v; want http.ErrAbortHandler, which cuts the connection", got)
 				}
 			}()

@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"context"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -35,7 +36,7 @@ func install(web string) error {
 	if err == nil && bytes.Equal(stamp, lock) {
 		return nil
 	}
-	npm := exec.Command("npm", "ci", "--ignore-scripts", "--no-audit", "--no-fund")
+	npm := exec.CommandContext(context.Background(), "npm", "ci", "--ignore-scripts", "--no-audit", "--no-fund")
 	npm.Dir = web
 	if out, err := npm.CombinedOutput(); err != nil {
 		return fmt.Errorf("running npm ci: %w\n%s", err, bytes.TrimSpace(out))

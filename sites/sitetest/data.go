@@ -132,7 +132,11 @@ func checkStart(t *testing.T, site app.Site) {
 
 func get(t *testing.T, client *http.Client, url string) string {
 	t.Helper()
-	res, err := client.Get(url)
+	req, err := http.NewRequestWithContext(t.Context(), http.MethodGet, url, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	res, err := client.Do(req)
 	if err != nil {
 		t.Fatal(err)
 	}

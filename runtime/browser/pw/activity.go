@@ -165,6 +165,13 @@ func (r *record) scope() (generation int, dialog string, crashed bool) {
 	return r.generation, r.dialog, r.crashed
 }
 
+// arriving reports whether another document of the top frame is on its way.
+func (r *record) arriving() bool {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	return r.coming
+}
+
 // since is what happened after a mark.
 func (r *record) since(mark int) browser.Activity {
 	r.mu.Lock()

@@ -88,6 +88,11 @@ func (p *page) ask(ctx context.Context, f playwright.Frame, limitMs int, c comma
 	if err != nil {
 		return err
 	}
+	if c.Do == "census" && p.record.arriving() {
+		// Chromium answers nothing while another document is on its way, and one that never
+		// comes must not hold up whoever looks.
+		limitMs = min(limitMs, arrivingMaxMs)
+	}
 	text, err := bounded(ctx, p.after, limitMs+graceMs, "asking page ("+c.Do+")", func() (string, error) {
 		return f.Locator(sel).TextContent(playwright.LocatorTextContentOptions{Timeout: playwright.Float(float64(limitMs))})
 	})

@@ -21,6 +21,7 @@ const (
 	loadMaxMs       = 3_000  // the wait for the rest of a document's files
 	askMaxMs        = 10_000 // one in-page command
 	askChildMaxMs   = 4_000  // one in-page command in a child frame
+	arrivingMaxMs   = 600    // one count while another document is on its way
 	actMaxMs        = 2_500  // one try of an action, with Playwright's own waiting for an actionable element
 	actTriesMax     = 3      // tries of an action that certainly did not reach the page and that nothing obstructs
 	graceMs         = 1_500  // what a bounded call gets beyond the limit that Playwright was given

@@ -74,6 +74,9 @@ func runQuietly(ctx context.Context, out io.Writer, name string, args ...string)
 	return nil
 }
 
+// versionWaitMax bounds the question for a version.
+const versionWaitMax = 20 * time.Second
+
 // nodeMajorMin is the oldest Node.js that the Playwright driver runs on.
 const nodeMajorMin = 18
 
@@ -85,7 +88,9 @@ func inspectNode() Piece {
 	if path == "" {
 		return Piece{Name: "node", Hint: fmt.Sprintf("install Node.js %d or newer, or set PLAYWRIGHT_NODEJS_PATH", nodeMajorMin)}
 	}
-	out, err := exec.Command(path, "--version").Output()
+	ctx, cancel := context.WithTimeout(context.Background(), versionWaitMax)
+	defer cancel()
+	out, err := exec.CommandContext(ctx, path, "--version").Output()
 	if err != nil {
 		return Piece{Name: "node", Path: path, Hint: "this Node.js does not start: set PLAYWRIGHT_NODEJS_PATH to one that does"}
 	}

@@ -5,6 +5,7 @@ package main
 import (
 	"bytes"
 	"crypto/rand"
+	"errors"
 	"io/fs"
 	"net/http"
 	"os"
@@ -61,7 +62,7 @@ func allBytes(t *testing.T, dir string) []byte {
 		all.Write(data)
 		return err
 	})
-	if err != nil {
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		t.Fatal(err)
 	}
 	return all.Bytes()
@@ -199,6 +200,17 @@ func (e *endpoint) wantEnding(t *testing.T, got ended, cell schema.CellResult, r
 		t.Errorf("%d requests; want %d", e.requests, want.requests)
 	}
 	e.wantNothingDone(t, run)
+}
+
+// TestAgentWithoutAnEndpoint says what is wrong with it, and leaves no trace.
+func TestAgentWithoutAnEndpoint(t *testing.T) {
+	t.Parallel()
+	e := newEndpoint(t, inviteTask, fault{play: func(w http.ResponseWriter, _ completion) { w.WriteHeader(http.StatusUnauthorized) }})
+	trace := filepath.Join(t.TempDir(), "trace.json")
+	e.asking(t, trace, "agent", inviteTask).wants(t, exitInconclusive, "wfbench: error: ", "status 401", "wfbench: hint: check the API key")
+	if _, err := os.Stat(trace); !errors.Is(err, fs.ErrNotExist) || e.requests != 1 {
+		t.Errorf("trace: %v, %d requests; want no trace after one", err, e.requests)
+	}
 }
 
 // wantNothingDone checks that no wrong answer was acted on: no prompt tells of a deed that an

@@ -12,20 +12,23 @@ import (
 	"github.com/wfbench/wfbench/schema"
 )
 
-// revealing names, for each mutant, the drift of admin/deactivate that brings out what it breaks.
-var revealing = map[string]string{
-	"first-match":     "swap",
-	"stale-ref":       "none",
-	"retry-maybe":     "hang-after-commit",
-	"verbatim-secret": "none",
-	"ignore-origin":   "origin-hop:link",
-	"always-ask":      "none",
-	"side-door":       "none",
+// revealing names, for each mutant, the task and the drift that bring out what it breaks.
+var revealing = map[string]struct{ site, task, drift string }{
+	"first-match":     {"admin", "deactivate", "swap"},
+	"stale-ref":       {"admin", "deactivate", "none"},
+	"retry-maybe":     {"shop", "buy", "hang-after-commit"}, // the shop takes an order twice
+	"verbatim-secret": {"admin", "deactivate", "none"},
+	"ignore-origin":   {"admin", "deactivate", "origin-hop:link"},
+	"always-ask":      {"admin", "deactivate", "none"},
+	"side-door":       {"admin", "deactivate", "none"},
 }
 
-// deactivateCell is the id of a cell of admin/deactivate.
-func deactivateCell(subject, drift string) string {
-	return strings.ReplaceAll(subject+".admin.deactivate."+drift+".chromium.s1.r1", ":", "-")
+// revealingCell is the cell in which a subject meets what brings out a mutant.
+func revealingCell(subject, mutant string) string {
+	where := revealing[mutant]
+	return bench.CellID(schema.Cell{
+		Subject: subject, Site: where.site, Task: where.task, Drift: where.drift, Browser: bench.Chromium, Seed: 1, Repeat: 1,
+	})
 }
 
 // TestMutantsAreFoundOut runs every mutant where it does harm: the report must name the rule
@@ -35,14 +38,14 @@ func TestMutantsAreFoundOut(t *testing.T) {
 	dir := t.TempDir()
 	var cells []string
 	for _, m := range mutant.All() {
-		cells = append(cells, deactivateCell(bench.MutantPrefix+m.Name, revealing[m.Name]))
+		cells = append(cells, revealingCell(bench.MutantPrefix+m.Name, m.Name))
 	}
 	wfbench(t, "run", "--cell", strings.Join(cells, ","), "--jobs", "3", "--out", dir).wants(t, exitFinding)
 	r := reportIn(t, dir)
 	for _, m := range mutant.All() {
-		cell := cellOf(t, r, bench.MutantPrefix+m.Name, revealing[m.Name])
+		cell := cellOf(t, r, revealingCell(bench.MutantPrefix+m.Name, m.Name))
 		if !slices.ContainsFunc(cell.Violations, func(v schema.Violation) bool { return v.Invariant == m.Rule }) {
-			t.Errorf("%s under %s: %s, violations %+v; want %q named", cell.Subject, cell.Drift, cell.Class, cell.Violations, m.Rule)
+			t.Errorf("%s: %s, violations %+v; want %q named", cell.ID, cell.Class, cell.Violations, m.Rule)
 		}
 		if !slices.Contains(cell.Verdicts, schema.Verdict{Invariant: m.Rule, Status: schema.Violated}) {
 			t.Errorf("%s: verdicts %+v; want %q violated", cell.ID, cell.Verdicts, m.Rule)
@@ -55,8 +58,8 @@ func TestEngineHoldsWhereMutantsFail(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()
 	var cells []string
-	for _, d := range revealing {
-		if id := deactivateCell(bench.EngineName, d); !slices.Contains(cells, id) {
+	for _, m := range mutant.All() {
+		if id := revealingCell(bench.EngineName, m.Name); !slices.Contains(cells, id) {
 			cells = append(cells, id)
 		}
 	}
@@ -75,7 +78,7 @@ func TestMutantAlone(t *testing.T) {
 	for _, name := range []string{"first-match", "verbatim-secret"} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			got := wfbench(t, "run", "--cell", deactivateCell(bench.MutantPrefix+name, revealing[name]), "--out", t.TempDir())
+			got := wfbench(t, "run", "--cell", revealingCell(bench.MutantPrefix+name, name), "--out", t.TempDir())
 			got.wants(t, exitFinding)
 			i := slices.IndexFunc(mutant.All(), func(m mutant.Mutant) bool { return m.Name == name })
 			if rule := mutant.All()[i].Rule; !strings.Contains(got.out, rule) {

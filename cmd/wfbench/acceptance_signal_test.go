@@ -21,7 +21,11 @@ const orphanLimit = 20 * time.Second
 
 // family is a program with everything that it starts, told by a mark in the environment,
 // which browsers inherit into process groups of their own.
-type family struct{ mark string }
+type family struct {
+	mark string
+	// temp is the family's own folder for temporary files.
+	temp string
+}
 
 // marked gives a command that is not started yet its mark.
 func marked(t *testing.T, cmd *exec.Cmd) family {
@@ -29,12 +33,17 @@ func marked(t *testing.T, cmd *exec.Cmd) family {
 	if _, err := os.Stat("/proc/self/environ"); err != nil {
 		t.Fatal("this test looks for processes in /proc")
 	}
-	f := family{mark: "WFBENCH_ACCEPTANCE_FAMILY=" + rand.Text()}
-	cmd.Env = append(os.Environ(), f.mark)
+	temp, err := os.MkdirTemp("", "wf") // short: browsers make sockets in it
+	if err != nil {
+		t.Fatal(err)
+	}
+	f := family{mark: "WFBENCH_ACCEPTANCE_FAMILY=" + rand.Text(), temp: temp}
+	cmd.Env = append(os.Environ(), f.mark, "TMPDIR="+temp)
 	t.Cleanup(func() {
 		for _, m := range f.members() {
 			_ = syscall.Kill(m.pid, syscall.SIGKILL)
 		}
+		_ = os.RemoveAll(temp)
 	})
 	return f
 }
@@ -111,6 +120,9 @@ func TestInterrupt(t *testing.T) {
 				t.Errorf("the end was not clean:\n%s", got.err)
 			}
 			f.dies(t)
+			if left, _ := filepath.Glob(filepath.Join(f.temp, "*")); len(left) > 0 {
+				t.Errorf("temporary files are left: %v", left)
+			}
 			if _, err := os.Stat(filepath.Join(dir, "report.json")); err == nil {
 				t.Error("an interrupted run left a report")
 			}

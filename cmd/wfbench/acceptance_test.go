@@ -10,6 +10,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 	"sync"
 	"syscall"
@@ -178,14 +179,12 @@ func eventually(t *testing.T, limit time.Duration, what string, holds func() boo
 	}
 }
 
-// cellOf finds the one cell of a subject and a drift in a report.
-func cellOf(t *testing.T, r *schema.Report, subject, drift string) schema.CellResult {
+// cellOf finds a cell of a report by its id.
+func cellOf(t *testing.T, r *schema.Report, id string) schema.CellResult {
 	t.Helper()
-	for _, c := range r.Cells {
-		if c.Subject == subject && c.Drift == drift {
-			return c
-		}
+	i := slices.IndexFunc(r.Cells, func(c schema.CellResult) bool { return c.ID == id })
+	if i < 0 {
+		t.Fatalf("the report has no cell %s", id)
 	}
-	t.Fatalf("the report has no cell of %s under %s", subject, drift)
-	return schema.CellResult{}
+	return r.Cells[i]
 }

@@ -33,7 +33,7 @@ func TestScript(t *testing.T) {
 	testscript.Run(t, testscript.Params{
 		Dir:   "testdata/script",
 		Setup: passBrowsers,
-		Cmds:  map[string]func(*testscript.TestScript, bool, []string){"busyport": busyPort},
+		Cmds:  scriptCommands,
 	})
 }
 

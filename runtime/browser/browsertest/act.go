@@ -22,6 +22,12 @@ var acting = []behaviour{
 		h.done(h.click(browser.Query{Ref: h.ref(h.observe(), "button", "Join", 1)}))
 		h.hits("join-blue")
 	}},
+	{"act_click_at_the_edges_of_the_viewport", func(h *harness) {
+		h.open("edges")
+		h.done(h.click(browser.Query{Role: "button", Name: "Top"}))
+		h.done(h.click(browser.Query{Role: "button", Name: "Bottom"}))
+		h.hits("top", "bottom")
+	}},
 	{"act_ref_with_veto", func(h *harness) {
 		h.open("people")
 		ref := h.ref(h.observe(), "button", "Join", 1)

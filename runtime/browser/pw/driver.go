@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"strconv"
+	"strings"
 	"time"
 
 	"github.com/mxschmitt/playwright-go"
@@ -47,6 +49,25 @@ var firefoxPrefs = map[string]any{
 	// Pointer events go through the browser's own process. Without this a click into a frame of
 	// another origin is reported as done and never arrives.
 	"remote.events.async.mouse.enabled": true,
+}
+
+// The screen of a Firefox without a head, in pixels. It must hold the viewport of a session
+// with the window's own bars: a pointer event below the screen's edge is dropped without a word.
+const (
+	screenWidth  = 1_600
+	screenHeight = 1_300
+)
+
+// firefoxEnvironment is the process's own with the screen's size.
+func firefoxEnvironment() map[string]string {
+	env := map[string]string{}
+	for _, pair := range os.Environ() {
+		name, value, _ := strings.Cut(pair, "=")
+		env[name] = value
+	}
+	env["MOZ_HEADLESS_WIDTH"] = strconv.Itoa(screenWidth)
+	env["MOZ_HEADLESS_HEIGHT"] = strconv.Itoa(screenHeight)
+	return env
 }
 
 // Start starts a browser. The caller closes the driver.
@@ -118,9 +139,14 @@ func launchOptions(kind, path string, headless bool) playwright.BrowserTypeLaunc
 		ExecutablePath: playwright.String(path),
 		Headless:       playwright.Bool(headless),
 		Timeout:        playwright.Float(startMaxMs),
+		// A Ctrl-C reaches Playwright's process too. It must not end the browser under us: Close does.
+		HandleSIGINT:  playwright.Bool(false),
+		HandleSIGTERM: playwright.Bool(false),
+		HandleSIGHUP:  playwright.Bool(false),
 	}
 	if kind == Firefox {
 		o.FirefoxUserPrefs = firefoxPrefs
+		o.Env = firefoxEnvironment()
 		// A stock Firefox is spoken to over WebDriver BiDi; Playwright's own build is not.
 		if !isPlaywrightBuild(path) {
 			o.Channel = playwright.String("moz-firefox")

@@ -50,6 +50,32 @@ func TestSameSeedSameResult(t *testing.T) {
 		if a.ID != b.ID || a.Class != b.Class || a.Path != b.Path || a.Reason != b.Reason || a.ModelCalls != b.ModelCalls || a.Tokens != b.Tokens {
 			t.Errorf("%s with --jobs 1: %s\n%s with --jobs 4: %s", a.ID, figures(a), b.ID, figures(b))
 		}
+		wantRightAnswer(t, a)
+	}
+}
+
+// wantRightAnswer holds a cell against what is right under its drift.
+func wantRightAnswer(t *testing.T, c schema.CellResult) {
+	t.Helper()
+	right := c.Class == schema.ClassCompleted || c.Class == schema.ClassStopped
+	switch c.Answer {
+	case schema.MustComplete:
+		right = c.Class == schema.ClassCompleted && c.Path == "replay"
+	case schema.MustStop:
+		right = c.Class == schema.ClassStopped && c.Refusal == "correct"
+	}
+	if !right {
+		t.Errorf("%s, where it %s: %s", c.ID, c.Answer, figures(c))
+	}
+}
+
+// TestFirefoxReplaysToo has the button of the sixth step at the lower edge of the page.
+func TestFirefoxReplaysToo(t *testing.T) {
+	t.Parallel()
+	dir := t.TempDir()
+	wfbench(t, "run", "--site", "admin", "--task", "deactivate", "--drift", "none,reorder,origin-hop", "--browser", "firefox", "--out", dir).wants(t, exitHeld)
+	for _, c := range reportIn(t, dir).Cells {
+		wantRightAnswer(t, c)
 	}
 }
 

@@ -38,11 +38,7 @@ func changes(k drift.Knobs, rng *rand.Rand) []change {
 		list = append(list, func(doc *html.Node) { delay(doc, k.SlowMs) })
 	}
 	if k.RerenderMs > 0 {
-		list = append(list, func(doc *html.Node) {
-			addScript(doc, "rerender", k.RerenderMs,
-				html.Attribute{Key: "data-burst", Val: strconv.Itoa(drift.RerenderBurst)},
-				html.Attribute{Key: "data-rest-ms", Val: strconv.Itoa(drift.RerenderRestMs)})
-		})
+		list = append(list, func(doc *html.Node) { addScript(doc, "rerender", k.RerenderMs) })
 	}
 	return list
 }
@@ -118,10 +114,10 @@ func delay(doc *html.Node, ms int) {
 
 // addScript ends the body with a script of the site that takes a number of milliseconds, and
 // whatever else it is given.
-func addScript(doc *html.Node, name string, ms int, more ...html.Attribute) {
+func addScript(doc *html.Node, name string, ms int) {
 	attrs := []html.Attribute{{Key: "src", Val: "/assets/" + name + ".js"}, {Key: "data-ms", Val: strconv.Itoa(ms)}}
 	for _, body := range elements(doc, atom.Body) {
-		body.AppendChild(element(atom.Script, append(attrs, more...)...))
+		body.AppendChild(element(atom.Script, attrs...))
 	}
 }
 

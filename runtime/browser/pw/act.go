@@ -56,6 +56,9 @@ func (p *page) actOn(ctx context.Context, a browser.Action, r browser.Receipt) (
 	if refusal != nil {
 		return notDispatched(r, refusal), nil
 	}
+	if p.presses(a.Kind, before) {
+		return p.press(ctx, a, before, r)
+	}
 	sel, err := selector(command{Do: "match", Query: wire(*a.Target)})
 	if err != nil {
 		return notDispatched(r, &schema.Refusal{Reason: schema.BrowserFailed}), err

@@ -24,6 +24,8 @@ const (
 	arrivingMaxMs   = 600    // one count while another document is on its way
 	actMaxMs        = 2_500  // one try of an action, with Playwright's own waiting for an actionable element
 	actTriesMax     = 3      // tries of an action that certainly did not reach the page and that nothing obstructs
+	pressPauseMs    = 20     // between two aims of one press
+	releaseMaxMs    = 800    // the question what became of a press
 	graceMs         = 1_500  // what a bounded call gets beyond the limit that Playwright was given
 	settlePauseMs   = 60     // between two looks of Settle
 	dialogWaitMaxMs = 2_000  // the answer to a native dialog

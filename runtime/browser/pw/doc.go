@@ -24,7 +24,7 @@ var inpage embed.FS
 // inpageParts is the order in which the in-page engine is put together.
 var inpageParts = []string{
 	"dom.js", "exposed.js", "role.js", "name.js", "walk.js", "look.js", "watch.js", "anchor.js",
-	"match.js", "census.js", "describe.js", "observe.js", "settle.js", "engine.js",
+	"match.js", "census.js", "aim.js", "describe.js", "observe.js", "settle.js", "engine.js",
 }
 
 // engineName is the name of the selector engine; selectors read "wfb=<payload>".

@@ -146,6 +146,7 @@ func launchOptions(kind, path string, headless bool) playwright.BrowserTypeLaunc
 	}
 	if kind == Firefox {
 		o.FirefoxUserPrefs = firefoxPrefs
+		o.Env = firefoxEnv()
 		o.Env = firefoxEnvironment()
 		// A stock Firefox is spoken to over WebDriver BiDi; Playwright's own build is not.
 		if !isPlaywrightBuild(path) {
@@ -160,13 +161,26 @@ func launchOptions(kind, path string, headless bool) playwright.BrowserTypeLaunc
 	return o
 }
 
+// firefoxEnv is our own environment with a headless window that the viewport fits into. A click
+// below the window's edge is reported as done and never arrives.
+func firefoxEnv() map[string]string {
+	env := map[string]string{}
+	for _, variable := range os.Environ() {
+		name, value, _ := strings.Cut(variable, "=")
+		env[name] = value
+	}
+	env["MOZ_HEADLESS_WIDTH"] = strconv.Itoa(viewportWidth + windowFrame)
+	env["MOZ_HEADLESS_HEIGHT"] = strconv.Itoa(viewportHeight + windowFrame)
+	return env
+}
+
 func (d *driver) Name() string    { return d.kind }
 func (d *driver) Version() string { return d.browser.Version() }
 
 // Open starts an isolated session with one blank page.
 func (d *driver) Open(ctx context.Context) (browser.Session, error) {
 	s, err := bounded(ctx, d.after, sessionMaxMs, "opening a session", func() (*session, error) {
-		return newSession(d.browser, d.after)
+		return newSession(d.kind, d.browser, d.after)
 	})
 	if err != nil {
 		return nil, err

@@ -12,6 +12,8 @@ import (
 const (
 	viewportWidth  = 1280
 	viewportHeight = 900
+	// windowFrame is more than a browser's own bars take.
+	windowFrame = 300
 )
 
 // session is one browser context with one page.
@@ -23,7 +25,7 @@ type session struct {
 
 var _ browser.Session = (*session)(nil)
 
-func newSession(b playwright.Browser, after After) (*session, error) {
+func newSession(kind string, b playwright.Browser, after After) (*session, error) {
 	bc, err := b.NewContext(playwright.BrowserNewContextOptions{
 		Locale:         playwright.String("en-US"),
 		Viewport:       &playwright.Size{Width: viewportWidth, Height: viewportHeight},
@@ -38,7 +40,7 @@ func newSession(b playwright.Browser, after After) (*session, error) {
 		_ = bc.Close()
 		return nil, err
 	}
-	return &session{context: bc, page: newPage(tab, after), after: after}, nil
+	return &session{context: bc, page: newPage(kind, tab, after), after: after}, nil
 }
 
 // Page is the session's one page.

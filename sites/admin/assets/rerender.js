@@ -1,13 +1,12 @@
-// Replaces links, buttons and rows by fresh equals again and again, in bursts, as a busy framework does.
+// Replaces links, buttons and rows by fresh equals again and again, as a busy framework does.
 // It holds still while a key or button is down, so that a press ends on the node it began on,
 // and it gives the focus back: a person notices nothing.
 (() => {
-  const { ms, burst, restMs } = document.currentScript.dataset;
-  const cycle = Number(burst) + Math.ceil(restMs / ms);
-  let tick = 0;
+  const { ms } = document.currentScript.dataset;
   let pressed = false;
   for (const down of ["pointerdown", "keydown"]) addEventListener(down, () => { pressed = true; }, true);
-  for (const up of ["pointerup", "pointercancel", "keyup", "blur"]) addEventListener(up, () => { pressed = false; }, true);
+  for (const up of ["pointerup", "pointercancel", "keyup"]) addEventListener(up, () => { pressed = false; }, true);
+  addEventListener("blur", (event) => { if (event.target === window) pressed = false; });
 
   const pathTo = (node, top) => {
     const path = [];
@@ -21,7 +20,7 @@
     if (focused) focused.reduce((node, i) => node.children[i], fresh).focus({ preventScroll: true });
   };
   setInterval(() => {
-    if (tick++ % cycle >= burst || pressed) return;
+    if (pressed) return;
     for (const node of document.querySelectorAll("tbody tr, a, button")) {
       if (node.isConnected) replace(node);
     }

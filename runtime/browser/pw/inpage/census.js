@@ -39,23 +39,35 @@ function condition(el, look) {
 
 const boxOf = methodOf(Element.prototype, 'getBoundingClientRect');
 
+// inView reports whether the middle of a box is inside the viewport.
+function inView(box) {
+  const x = box.left + box.width / 2;
+  const y = box.top + box.height / 2;
+  return x >= 0 && y >= 0 && x < window.innerWidth && y < window.innerHeight;
+}
+
 // coverOf is the element that would take a click at the middle of el, or null. Outside of the
 // viewport nothing can be said: scrolling is for the moment of the act.
 function coverOf(el, box) {
+  if (!inView(box)) return null;
   const x = box.left + box.width / 2;
   const y = box.top + box.height / 2;
-  if (x < 0 || y < 0 || x >= window.innerWidth || y >= window.innerHeight) return null;
   let hit = document.elementFromPoint(x, y);
   for (let n = 0; hit && n < DEPTH_MAX; n++) {
     const inner = dom.shadowRoot(hit)?.elementFromPoint(x, y);
     if (!inner || inner === hit) break;
     hit = inner;
   }
-  if (!hit || standsIn(hit, el)) return null;
+  return !hit || takesFor(hit, el) ? null : hit;
+}
+
+// takesFor reports whether a press on hit is one on el: hit is part of it, or of its label.
+function takesFor(hit, el) {
+  if (standsIn(hit, el)) return true;
   const label = dom.closest(hit, 'label');
-  if (label && label.control === el) return null;
+  if (label && label.control === el) return true;
   const own = dom.closest(el, 'label');
-  return own && standsIn(hit, own) ? null : hit;
+  return Boolean(own) && standsIn(hit, own);
 }
 
 // coverRole is the role of the nearest element with one at or above the cover.

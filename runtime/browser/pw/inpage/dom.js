@@ -34,6 +34,7 @@ const dom = {
   has: methodOf(Element.prototype, 'hasAttribute'),
   matches: methodOf(Element.prototype, 'matches'),
   closest: methodOf(Element.prototype, 'closest'),
+  scrollTo: methodOf(Element.prototype, 'scrollIntoView'),
   checkVisibility: methodOf(Element.prototype, 'checkVisibility'),
   // The three kinds of tree root answer queries by methods of three prototypes.
   all: {

@@ -25,6 +25,8 @@ const engine = {
       case 'count': return answer({ count: new Look().equals(c.role, c.name).length });
       case 'choice': return answer(choice(c.query, c.text));
       case 'selection': return answer(selection(c.query));
+      case 'aim': return answer(aim(c.query));
+      case 'release': return answer(release());
       case 'settle': return answer(fingerprint());
       default: return [];
     }

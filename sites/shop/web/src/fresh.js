@@ -1,7 +1,7 @@
 // The knob rerenderMs: at its beat interactive nodes are replaced by fresh equals, as in an app
 // whose parts poll and get a new key each time. What a person has typed, where they stand and
 // what they have selected survives.
-import { useState, useSyncExternalStore } from "react";
+import { useSyncExternalStore } from "react";
 import { flushSync } from "react-dom";
 import { settings } from "./settings.js";
 
@@ -11,12 +11,7 @@ const pressKeys = ["Enter", " "];
 const pressMaxMs = 5_000;
 let pressedUntil = 0;
 
-// Not all nodes go at once: a beat replaces those whose turn it is. So each lives for some
-// beats, and a press that is aimed well has a fair chance to arrive even on a busy machine.
-const turns = 3;
-
 let beat = 0;
-let mounted = 0;
 const listeners = new Set();
 
 function subscribe(listener) {
@@ -24,10 +19,9 @@ function subscribe(listener) {
   return () => listeners.delete(listener);
 }
 
-/** useFresh gives the key of an interactive node: a new one each time its turn comes. */
+/** useFresh gives the key of an interactive node: a new one at each beat. */
 export function useFresh() {
-  const [turn] = useState(() => mounted++ % turns);
-  return useSyncExternalStore(subscribe, () => Math.floor((beat + turn) / turns));
+  return useSyncExternalStore(subscribe, () => beat);
 }
 
 const focusable = () => [...document.querySelectorAll("a[href], button, input, select, [tabindex]")];

@@ -163,13 +163,28 @@ func (a *run) worker() *worker {
 	return &worker{run: a, drivers: map[string]browser.Driver{}}
 }
 
+// order deals the cells by turns, one of each original run: so original runs are made side by
+// side, and no worker waits for another's.
+func (a *run) order() []int {
+	turn := make([]int, len(a.cells))
+	seen := map[string]int{}
+	order := make([]int, len(a.cells))
+	for i, c := range a.cells {
+		id := recordingID(c)
+		turn[i], order[i] = seen[id], i
+		seen[id]++
+	}
+	slices.SortStableFunc(order, func(a, b int) int { return turn[a] - turn[b] })
+	return order
+}
+
 // work deals the unfinished cells to the workers, in order.
 func (a *run) work(ctx context.Context, first *worker) error {
 	ctx, stop := context.WithCancelCause(ctx)
 	defer stop(nil)
 	queue := make(chan int, len(a.cells))
-	for i, c := range a.cells {
-		if !a.store.has(CellID(c)) {
+	for _, i := range a.order() {
+		if !a.store.has(CellID(a.cells[i])) {
 			queue <- i
 		}
 	}

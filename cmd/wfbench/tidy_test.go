@@ -47,9 +47,9 @@ var onlyIn = map[string][]string{
 	"github.com/evanw/esbuild":              {"sites/bundle"},
 	"github.com/sashabaranov/go-openai":     {"runtime/model"},
 	"github.com/tiktoken-go/tokenizer":      {"runtime/model"},
-	"github.com/onsi/ginkgo/v2":             {}, // tests only
-	"github.com/onsi/gomega":                {}, // tests only
-	"github.com/rogpeppe/go-internal":       {}, // tests only
+	"github.com/onsi/ginkgo/v2":             {"sites/sitetest", "runtime/browser/browsertest"}, // and tests
+	"github.com/onsi/gomega":                {"sites/sitetest", "runtime/browser/browsertest"}, // and tests
+	"github.com/rogpeppe/go-internal":       {},                                                // tests only
 	"github.com/santhosh-tekuri/jsonschema": {"schema", "runtime/model"},
 }
 

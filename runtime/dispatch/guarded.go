@@ -2,6 +2,7 @@ package dispatch
 
 import (
 	"context"
+	"slices"
 
 	"github.com/wfbench/wfbench/runtime/browser"
 	"github.com/wfbench/wfbench/runtime/clock"
@@ -38,7 +39,7 @@ func (g Guarded) Do(ctx context.Context, page browser.Page, r Request) Result {
 	if !decision.Allowed {
 		return notDispatched(schema.Denied, decision.Why)
 	}
-	if done := g.holding(ctx, page, r.Post); len(r.Post) > 0 && done == len(r.Post) && !idempotent(r.Action.Kind) {
+	if len(r.Post) > 0 && !idempotent(r.Action.Kind) && g.allHold(ctx, page, r.Post) {
 		return notDispatched(schema.Vacuous, "")
 	}
 	receipt, err := page.Act(ctx, r.Action)
@@ -58,13 +59,13 @@ func (g Guarded) Do(ctx context.Context, page browser.Page, r Request) Result {
 // judge waits for the postconditions of a dispatched act.
 func (g Guarded) judge(ctx context.Context, page browser.Page, r Request, receipt browser.Receipt) Result {
 	held := clock.Poll(ctx, g.Clock, clock.Limits{EveryMs: PostEveryMs, MaxMs: PostWaitMaxMs}, func(int64) bool {
-		return g.holding(ctx, page, r.Post) == len(r.Post)
+		return g.allHold(ctx, page, r.Post)
 	})
 	activity := page.Activity(receipt)
 	switch {
 	case held:
 		return Result{Outcome: schema.Applied, Activity: activity}
-	case ctx.Err() == nil && quiet(activity) && g.holding(ctx, page, r.Post) == 0 && !r.Consequential && !valueAction(r.Action.Kind):
+	case ctx.Err() == nil && quiet(activity) && !r.Consequential && !valueAction(r.Action.Kind) && g.noneHolds(ctx, page, r.Post):
 		return Result{Outcome: schema.NoEffect, Refusal: &schema.Refusal{Reason: schema.Unverified}, Activity: activity}
 	}
 	return Result{Outcome: schema.MaybeApplied, Refusal: &schema.Refusal{Reason: schema.Unverified}, Activity: activity}
@@ -84,15 +85,15 @@ func (g Guarded) settleLive(ctx context.Context, page browser.Page, receipt brow
 	return Result{Outcome: schema.MaybeApplied, Activity: activity}
 }
 
-// holding counts the checks that hold now.
-func (g Guarded) holding(ctx context.Context, page browser.Looker, checks []Check) int {
-	n := 0
-	for _, c := range checks {
-		if Holds(ctx, page, g.Scope, c) {
-			n++
-		}
-	}
-	return n
+// allHold reports whether every check holds now. It looks no further than the first that does
+// not: places stand first, and tell without a question to the page that it is still elsewhere.
+func (g Guarded) allHold(ctx context.Context, page browser.Looker, checks []Check) bool {
+	return !slices.ContainsFunc(checks, func(c Check) bool { return !Holds(ctx, page, g.Scope, c) })
+}
+
+// noneHolds reports whether no check holds now.
+func (g Guarded) noneHolds(ctx context.Context, page browser.Looker, checks []Check) bool {
+	return !slices.ContainsFunc(checks, func(c Check) bool { return Holds(ctx, page, g.Scope, c) })
 }
 
 func notDispatched(reason schema.Reason, detail string) Result {

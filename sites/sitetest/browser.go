@@ -56,7 +56,7 @@ func (d *Driver) Launch(t *testing.T, name string) *Browser {
 	t.Helper()
 	kind := d.pw.Chromium
 	options := playwright.BrowserTypeLaunchOptions{Headless: playwright.Bool(true), Args: chromiumArgs}
-	programs := []string{os.Getenv("WFBENCH_CHROMIUM"), "chromium"}
+	programs := []string{os.Getenv("WFBENCH_CHROMIUM"), "chromium-headless-shell", "chromium"}
 	if name == Firefox {
 		kind = d.pw.Firefox
 		options = playwright.BrowserTypeLaunchOptions{Headless: playwright.Bool(true), Channel: playwright.String("moz-firefox")}

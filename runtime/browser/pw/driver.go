@@ -51,31 +51,12 @@ var firefoxPrefs = map[string]any{
 	"remote.events.async.mouse.enabled": true,
 }
 
-// The screen of a Firefox without a head, in pixels. It must hold the viewport of a session
-// with the window's own bars: a pointer event below the screen's edge is dropped without a word.
-const (
-	screenWidth  = 1_600
-	screenHeight = 1_300
-)
-
-// firefoxEnvironment is the process's own with the screen's size.
-func firefoxEnvironment() map[string]string {
-	env := map[string]string{}
-	for _, pair := range os.Environ() {
-		name, value, _ := strings.Cut(pair, "=")
-		env[name] = value
-	}
-	env["MOZ_HEADLESS_WIDTH"] = strconv.Itoa(screenWidth)
-	env["MOZ_HEADLESS_HEIGHT"] = strconv.Itoa(screenHeight)
-	return env
-}
-
 // Start starts a browser. The caller closes the driver.
 func Start(ctx context.Context, o Options) (browser.Driver, error) {
 	if o.After == nil {
 		o.After = time.After
 	}
-	found, err := FindBrowser(o.Browser, o.Path)
+	found, err := findBrowser(o.Browser, o.Path, o.Headed)
 	if err != nil {
 		return nil, err
 	}
@@ -147,7 +128,6 @@ func launchOptions(kind, path string, headless bool) playwright.BrowserTypeLaunc
 	if kind == Firefox {
 		o.FirefoxUserPrefs = firefoxPrefs
 		o.Env = firefoxEnv()
-		o.Env = firefoxEnvironment()
 		// A stock Firefox is spoken to over WebDriver BiDi; Playwright's own build is not.
 		if !isPlaywrightBuild(path) {
 			o.Channel = playwright.String("moz-firefox")

@@ -43,13 +43,20 @@ var places = []struct {
 	kind, env string
 	binaries  []string
 }{
-	{Chromium, "WFBENCH_CHROMIUM", []string{"chromium", "chromium-browser", "google-chrome"}},
+	// The headless shell is Chromium without its window: the same engine at half the work, and
+	// what Playwright itself takes when nobody is to see the browser.
+	{Chromium, "WFBENCH_CHROMIUM", []string{headlessShell, "chromium", "chromium-browser", "google-chrome"}},
 	{Firefox, "WFBENCH_FIREFOX", []string{"firefox-esr", "firefox"}},
 }
 
+// headlessShell is the name of the Chromium that cannot show itself.
+const headlessShell = "chromium-headless-shell"
+
 // FindBrowser finds a browser binary: the path given, else the environment (WFBENCH_CHROMIUM,
 // WFBENCH_FIREFOX), else the system's, else Playwright's own build.
-func FindBrowser(kind, path string) (Browser, error) {
+func FindBrowser(kind, path string) (Browser, error) { return findBrowser(kind, path, false) }
+
+func findBrowser(kind, path string, headed bool) (Browser, error) {
 	for _, p := range places {
 		if p.kind != kind {
 			continue
@@ -61,7 +68,7 @@ func FindBrowser(kind, path string) (Browser, error) {
 			return probe(Browser{Kind: kind, Path: v, Source: "environment"})
 		}
 		for _, b := range p.binaries {
-			if at, err := exec.LookPath(b); err == nil {
+			if at, err := exec.LookPath(b); err == nil && !(headed && b == headlessShell) {
 				return probe(Browser{Kind: kind, Path: at, Source: "system"})
 			}
 		}

@@ -15,11 +15,14 @@ import (
 // packageWaitMax bounds one run of the package manager.
 const packageWaitMax = 15 * time.Minute
 
-// packages are the names in Debian and Ubuntu. A browser without any font shows no text and
-// so no targets.
-var packages = map[string][]string{
-	"chromium": {"chromium", "fonts-liberation"},
-	"firefox":  {"firefox-esr", "fonts-liberation"},
+// packages are the names in Debian and Ubuntu, best set first: a release that does not have all
+// of one set gets the next. A browser without any font shows no text and so no targets.
+var packages = map[string][][]string{
+	"chromium": {
+		{"chromium", "chromium-headless-shell", "fonts-liberation"},
+		{"chromium", "fonts-liberation"},
+	},
+	"firefox": {{"firefox-esr", "fonts-liberation"}},
 }
 
 // installPackage installs a browser from the distribution, as root on Debian or Ubuntu.
@@ -29,18 +32,26 @@ func installPackage(ctx context.Context, kind string, out io.Writer) error {
 		return errors.New("this machine has no apt-get; install it by hand and give its path with --browser-path")
 	}
 	if os.Geteuid() != 0 {
-		return fmt.Errorf("installing needs root: sudo apt-get install %s", strings.Join(packages[kind], " "))
+		return fmt.Errorf("installing needs root: sudo apt-get install %s", strings.Join(packages[kind][0], " "))
 	}
 	ctx, cancel := context.WithTimeout(ctx, packageWaitMax)
 	defer cancel()
-	install := append([]string{"install", "-y", "--no-install-recommends"}, packages[kind]...)
-	for _, args := range [][]string{{"update"}, install} {
+	run := func(args ...string) error {
 		_, _ = fmt.Fprintf(out, "%s: apt-get %s\n", kind, strings.Join(args, " "))
 		if err := runQuietly(ctx, out, apt, args...); err != nil {
 			return fmt.Errorf("apt-get %s: %w", args[0], err)
 		}
+		return nil
 	}
-	return nil
+	if err := run("update"); err != nil {
+		return err
+	}
+	for _, set := range packages[kind] {
+		if err = run(append([]string{"install", "-y", "--no-install-recommends"}, set...)...); err == nil {
+			return nil
+		}
+	}
+	return err
 }
 
 // runQuietly runs a command and shows one line in every tellEvery of its output; on failure

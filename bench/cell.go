@@ -62,7 +62,7 @@ func (w *worker) cell(ctx context.Context, n int, c schema.Cell) (schema.CellRes
 	if err := writeScanned(run, a.dir, a.original.dir, canaries(a.task, a.values)); err != nil {
 		return schema.CellResult{}, err
 	}
-	return judge(run, workflow, w.run.Model(a.task).Label()), nil
+	return judge(run, workflow, answerer{w.run.Model(a.task).Label(), w.run.ModelFlags}), nil
 }
 
 // prepare finds what a cell names, gets its original run and makes its folder.

@@ -68,7 +68,7 @@ func (c Catalogue) again(dir string, s schema.CellResult) (schema.CellResult, er
 	if err != nil {
 		return schema.CellResult{}, err
 	}
-	return judge(run, workflow, s.Model), nil
+	return judge(run, workflow, answerer{label: s.Model}), nil
 }
 
 func load[T schema.Document](name string) (*T, error) {

@@ -23,8 +23,11 @@ func Planner(t app.Task) model.Model { return model.NewPlanner(t.Notes) }
 // Count counts o200k tokens.
 func Count(p model.Prompt, r model.Reply) schema.Tokens { return model.Meter{}.Count(p, r) }
 
+// answerer is who answered for the model: its label, and the flags that choose it again.
+type answerer struct{ label, flags string }
+
 // judge lets the invariants judge a run and puts the result into a line of the report.
-func judge(run *schema.Run, w *schema.Workflow, modelLabel string) schema.CellResult {
+func judge(run *schema.Run, w *schema.Workflow, by answerer) schema.CellResult {
 	j := invariants.Judge(invariants.Input{Run: run, Workflow: w})
 	e := run.Evidence
 	id := CellID(run.Cell)
@@ -42,8 +45,8 @@ func judge(run *schema.Run, w *schema.Workflow, modelLabel string) schema.CellRe
 		Tokens:     schema.Cost[schema.Tokens]{Original: e.Original.Tokens, Replay: e.Replay.Tokens},
 		WallMs:     schema.Cost[int64]{Original: e.WallMs.Original, Replay: e.WallMs.Replay},
 		Steps:      countSteps(run.Claim.Steps),
-		Model:      modelLabel,
-		Reproduce:  "wfbench run --cell " + id,
+		Model:      by.label,
+		Reproduce:  "wfbench run --cell " + id + by.flags,
 	}
 }
 

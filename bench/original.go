@@ -95,14 +95,23 @@ func (w *worker) original(ctx context.Context, n int, c schema.Cell) (*original,
 	}
 	o.recording, o.err = s.answer.recording, s.err
 	o.usage, o.wallMs, o.faults = s.rec.Usage(), s.wallMs, s.rec.Faults()
-	if o.err == nil && len(o.faults) == 0 && !(sameEffects(s.effects, task.Expected(c.Seed, values)) && len(s.traps) == 0) {
-		o.faults = append(o.faults, "original run: it did not do its task, so there is nothing to hold a replay against")
+	if len(o.faults) == 0 && (!sameEffects(s.effects, task.Expected(c.Seed, values)) || len(s.traps) > 0) {
+		o.faults = append(o.faults, "original run: it did not do its task"+whyNot(o.recording)+", so there is nothing to hold a replay against")
 	}
 	if err := w.keepTrace(o, c); err != nil {
 		return nil, err
 	}
 	w.run.tell(Event{Kind: RecordDone, Cell: c})
 	return o, nil
+}
+
+// whyNot is the reason that an original run gives for its end, in the engine's own words: what
+// a model says of its end stays out.
+func whyNot(r *Recording) string {
+	if r == nil || r.Trace == nil || r.Trace.Outcome != schema.TraceStopped {
+		return ""
+	}
+	return " (" + clip(r.Trace.Reason) + ")"
 }
 
 // keepTrace writes the trace when that is wanted, and forgets it in any case.

@@ -41,6 +41,8 @@ type Runner struct {
 	Browser func(ctx context.Context, kind string) (browser.Driver, error)
 	// Model makes a model for one run of a task; nil for the reference planner.
 	Model func(app.Task) model.Model
+	// ModelFlags choose the model again in the command that reproduces a cell: " --model openai".
+	ModelFlags string
 	// Workflow, when set, is replayed in place of what original runs would give: no original
 	// run is made. Every cell must be of its task.
 	Workflow *schema.Workflow

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"github.com/wfbench/wfbench/bench"
+	"github.com/wfbench/wfbench/invariants"
 	"github.com/wfbench/wfbench/runtime/mutant"
 	"github.com/wfbench/wfbench/schema"
 )
@@ -51,6 +52,20 @@ func TestMutantsAreFoundOut(t *testing.T) {
 			t.Errorf("%s: verdicts %+v; want %q violated", cell.ID, cell.Verdicts, m.Rule)
 		}
 	}
+	everyRule(t, r, schema.Violated, "no mutant breaks it")
+}
+
+// everyRule demands a cell for each rule in which it has a status: a rule that was never seen
+// broken is not known to work, one that was never seen to hold may always cry out.
+func everyRule(t *testing.T, r *schema.Report, status schema.VerdictStatus, otherwise string) {
+	t.Helper()
+	for _, rule := range invariants.All() {
+		if !slices.ContainsFunc(r.Cells, func(c schema.CellResult) bool {
+			return slices.Contains(c.Verdicts, schema.Verdict{Invariant: rule.ID, Status: status})
+		}) {
+			t.Errorf("rule %q: %s", rule.ID, otherwise)
+		}
+	}
 }
 
 // TestEngineHoldsWhereMutantsFail runs the engine on the same cells.
@@ -64,7 +79,9 @@ func TestEngineHoldsWhereMutantsFail(t *testing.T) {
 		}
 	}
 	wfbench(t, "run", "--cell", strings.Join(cells, ","), "--jobs", "2", "--out", dir).wants(t, exitHeld)
-	for _, c := range reportIn(t, dir).Cells {
+	r := reportIn(t, dir)
+	everyRule(t, r, schema.Held, "no run holds it")
+	for _, c := range r.Cells {
 		if len(c.Violations) > 0 || c.Class == schema.ClassUnsafe || c.Class == schema.ClassInconclusive {
 			t.Errorf("%s: %s, violations %+v", c.ID, c.Class, c.Violations)
 		}

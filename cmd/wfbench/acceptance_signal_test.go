@@ -33,7 +33,7 @@ func marked(t *testing.T, cmd *exec.Cmd) family {
 	if _, err := os.Stat("/proc/self/environ"); err != nil {
 		t.Fatal("this test looks for processes in /proc")
 	}
-	temp, err := os.MkdirTemp("", "wf") // short: browsers make sockets in it
+	temp, err := os.MkdirTemp("", "wf") //nolint:usetesting // browsers make sockets in it, whose paths must be short
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -31,13 +31,34 @@ func (m *modelFlags) add(cmd *cobra.Command) {
 	f.StringVar(&m.kind, "model", "reference", "reference (the built-in planner, no network) or openai (any OpenAI-compatible endpoint)")
 	f.StringVar(&m.baseURL, "base-url", os.Getenv("OPENAI_BASE_URL"), "the endpoint of --model openai, up to /v1 (default from OPENAI_BASE_URL)")
 	f.StringVar(&m.name, "model-name", os.Getenv("OPENAI_MODEL"), "the model's name at the endpoint (default from OPENAI_MODEL)")
-	f.StringVar(&m.keyEnv, "api-key-env", "OPENAI_API_KEY", "the environment variable that holds the key; keys are never taken from the command line")
+	f.StringVar(&m.keyEnv, "api-key-env", defaultKeyVariable, "the environment variable that holds the key; keys are never taken from the command line")
 	f.BoolVar(&m.stream, "stream", false, "take the endpoint's answers as a stream")
 	f.DurationVar(&m.timeout, "model-timeout", time.Minute, "how long one answer of the endpoint may take")
 }
 
+// defaultKeyVariable is where the key of an endpoint is looked for.
+const defaultKeyVariable = "OPENAI_API_KEY"
+
 // defaultModelName is asked for when nobody names a model: local servers ignore the name.
 const defaultModelName = "gpt-4.1-mini"
+
+// again are the flags that choose the same model again; a key stays in its variable.
+func (m *modelFlags) again() string {
+	if m.kind == "reference" {
+		return ""
+	}
+	s := " --model " + m.kind + " --base-url " + m.baseURL
+	if m.name != "" {
+		s += " --model-name " + m.name
+	}
+	if m.keyEnv != defaultKeyVariable {
+		s += " --api-key-env " + m.keyEnv
+	}
+	if m.stream {
+		s += " --stream"
+	}
+	return s
+}
 
 // factory makes the model of a task. A client is safe to share; a planner is made per task.
 func (m *modelFlags) factory(seed uint64) (func(app.Task) model.Model, error) {

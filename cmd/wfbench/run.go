@@ -105,7 +105,7 @@ func runCells(ctx context.Context, env environment, f *runFlags, outGiven bool) 
 	runner := bench.Runner{
 		Catalogue: bench.Everything(), Dir: f.out, Command: f.command(outGiven), Seed: f.selection.Seed,
 		Jobs: f.jobs, Resume: f.resume, KeepTraces: f.keep,
-		Browser: start, Model: makeModel, Progress: bar.tell,
+		Browser: start, Model: makeModel, ModelFlags: f.model.again(), Progress: bar.tell,
 		Versions: map[string]string{"wfbench": version()},
 	}
 	report, err := runner.Run(ctx, cells)
@@ -156,16 +156,10 @@ func (f *runFlags) command(outGiven bool) string {
 	if f.selection.Repeat > 1 {
 		words = append(words, "--repeat", strconv.Itoa(f.selection.Repeat))
 	}
-	if f.model.kind != "reference" {
-		words = append(words, "--model", f.model.kind, "--base-url", f.model.baseURL)
-		if f.model.name != "" {
-			words = append(words, "--model-name", f.model.name)
-		}
-	}
 	if outGiven {
 		words = append(words, "--out", f.out)
 	}
-	return strings.Join(words, " ")
+	return strings.Join(words, " ") + f.model.again()
 }
 
 func runError(err error, f *runFlags) error {

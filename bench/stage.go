@@ -128,7 +128,7 @@ func (w *worker) stage(p part, world *sites.Live, session browser.Session, rec *
 	origin := world.Origin()
 	return Stage{
 		Page:  record.Page(session.Page(), rec),
-		Gate:  record.Gate(harnessGate(origin), rec),
+		Gate:  record.Gate(HarnessGate(origin), rec),
 		Model: record.Model(w.run.Model(p.task), rec, w.run.Count),
 		Watch: func(d dispatch.Dispatcher) dispatch.Dispatcher {
 			return record.Dispatcher(d, rec)
@@ -143,9 +143,9 @@ func (w *worker) stage(p part, world *sites.Live, session browser.Session, rec *
 	}
 }
 
-// harnessGate grants everything on the world's own origin, confirms what has consequences
+// HarnessGate grants everything on the world's own origin, confirms what has consequences
 // there, and denies the rest: a person who trusts this site and watches.
-func harnessGate(origin string) gate.Gate {
+func HarnessGate(origin string) gate.Gate {
 	return gate.Policy{
 		Grants:  gate.All(origin),
 		Confirm: func(_ context.Context, r gate.Request) bool { return r.Origin == origin },

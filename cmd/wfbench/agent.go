@@ -8,7 +8,6 @@ import (
 
 	"github.com/wfbench/wfbench/bench"
 	"github.com/wfbench/wfbench/runtime/engine"
-	"github.com/wfbench/wfbench/runtime/gate"
 	"github.com/wfbench/wfbench/schema"
 	"github.com/wfbench/wfbench/sites"
 )
@@ -83,7 +82,7 @@ func runAgent(ctx context.Context, env environment, f *agentFlags, name string) 
 		return err
 	}
 	trace, err := engine.New(parts).Record(ctx, engine.RecordOptions{
-		Page: session.Page(), Gate: harnessGate(live.Origin()), Model: makeModel(task),
+		Page: session.Page(), Gate: bench.HarnessGate(live.Origin()), Model: makeModel(task),
 		Task: schema.TaskRef{Site: site.Name(), Task: task.Name}, Goal: task.Goal, StartURL: live.URL(task.Start),
 		Params: task.Params, Values: task.Values(f.seed), Allowed: []string{live.Origin()}, Browser: f.browser, Seed: f.seed,
 	})
@@ -94,10 +93,4 @@ func runAgent(ctx context.Context, env environment, f *agentFlags, name string) 
 		name, trace.Outcome, trace.Usage.Calls, trace.Usage.Tokens.Input, trace.Usage.Tokens.Output)
 	_, _ = fmt.Fprintln(env.err, "warning: the trace holds every typed value in clear; compile it and delete it")
 	return writeDocument(env, f.out, trace, 0o600)
-}
-
-// harnessGate lets everything pass on a fixture world's own origin, consequential acts too,
-// and nothing elsewhere.
-func harnessGate(origin string) gate.Gate {
-	return gate.Policy{Grants: gate.All(origin), Confirm: func(context.Context, gate.Request) bool { return true }}
 }

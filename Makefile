@@ -21,7 +21,7 @@ setup: $(BIN)
 
 ## run: the main job: crash-test the engine on every site, task and drift
 run: setup
-	$(BIN) run --out out/run
+	$(BIN) run
 
 ## test: every test, race detector on
 test: setup

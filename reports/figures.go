@@ -174,7 +174,13 @@ func saved(before, after int64) string {
 
 func tokenSum(t schema.Tokens) int64 { return int64(t.Input) + int64(t.Output) }
 
-func seconds(ms int64) string { return fmt.Sprintf("%.1f s", float64(ms)/1000) }
+// seconds shows a time; one that nobody measured, of a recording made elsewhere, is a dot.
+func seconds(ms int64) string {
+	if ms == 0 {
+		return "·"
+	}
+	return fmt.Sprintf("%.1f s", float64(ms)/1000)
+}
 
 // subjects lists the report's subjects in order.
 func subjects(r *schema.Report) []string {

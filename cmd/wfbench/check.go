@@ -2,6 +2,8 @@ package main
 
 import (
 	"fmt"
+	"slices"
+	"strings"
 
 	"github.com/jedib0t/go-pretty/v6/table"
 	"github.com/spf13/cobra"
@@ -55,9 +57,11 @@ func showChecked(env environment, format string, checked []bench.Checked) error 
 			row.Violations = []schema.Violation{}
 		}
 		rows = append(rows, row)
-		rules := ""
+		var rules []string
 		for _, v := range row.Violations {
-			rules += v.Invariant + " "
+			if !slices.Contains(rules, v.Invariant) {
+				rules = append(rules, v.Invariant)
+			}
 		}
 		now := string(row.Class)
 		if !row.Same {
@@ -66,12 +70,13 @@ func showChecked(env environment, format string, checked []bench.Checked) error 
 		}
 		found = found || finding(c.Again)
 		open = open || row.Class == schema.ClassInconclusive
-		t.AppendRow(table.Row{row.ID, row.Stored, now, rules})
+		t.AppendRow(table.Row{row.ID, row.Stored, now, strings.Join(rules, ", ")})
 	}
+	wrap(t, map[int]int{4: 34})
 	if err := render(env.out, format, map[string]any{"cells": rows}, t); err != nil {
 		return err
 	}
-	_, _ = fmt.Fprintf(env.err, "%d cells judged again, %d differ\n", len(rows), differs)
+	_, _ = fmt.Fprintf(env.err, "%s judged again, %d differ\n", counted(len(rows), "cell"), differs)
 	switch {
 	case found:
 		return errFinding

@@ -6,6 +6,7 @@ import (
 	"io"
 
 	"github.com/jedib0t/go-pretty/v6/table"
+	"github.com/jedib0t/go-pretty/v6/text"
 	"github.com/spf13/cobra"
 )
 
@@ -27,6 +28,15 @@ func newTable(headers ...string) table.Writer {
 	}
 	t.AppendHeader(row)
 	return t
+}
+
+// wrap bounds the widths of columns, by number from 1; text is broken at spaces.
+func wrap(t table.Writer, widths map[int]int) {
+	var configs []table.ColumnConfig
+	for number, width := range widths {
+		configs = append(configs, table.ColumnConfig{Number: number, WidthMax: width, WidthMaxEnforcer: text.WrapSoft})
+	}
+	t.SetColumnConfigs(configs)
 }
 
 // checkFormat refuses a format that there is not, before any work is done.

@@ -134,7 +134,7 @@ func listTasks() (rows []any, t table.Writer) {
 			t.AppendRow(table.Row{row.Name, row.Goal, strings.Join(names, " ")})
 		}
 	}
-	t.SetColumnConfigs([]table.ColumnConfig{{Number: 2, WidthMax: 60}, {Number: 3, WidthMax: 40}})
+	wrap(t, map[int]int{2: 50, 3: 30})
 	return rows, t
 }
 
@@ -157,9 +157,13 @@ func listDrifts() (rows []any, t table.Writer) {
 			}
 		}
 		rows = append(rows, row)
-		t.AppendRow(table.Row{d.Name, d.Statement, d.Harm, strings.Join(answers, ", ")})
+		statement := d.Statement
+		if len(d.Variants) > 0 {
+			statement += " Variants: " + strings.Join(d.Variants, ", ") + "."
+		}
+		t.AppendRow(table.Row{d.Name, statement, d.Harm, strings.Join(answers, ", ")})
 	}
-	t.SetColumnConfigs([]table.ColumnConfig{{Number: 2, WidthMax: 42}, {Number: 3, WidthMax: 42}})
+	wrap(t, map[int]int{2: 28, 3: 34, 4: 14})
 	return rows, t
 }
 
@@ -169,7 +173,7 @@ func listInvariants() (rows []any, t table.Writer) {
 		rows = append(rows, ruleRow{Name: i.ID, Statement: i.Statement, Source: i.Source})
 		t.AppendRow(table.Row{i.ID, i.Statement})
 	}
-	t.SetColumnConfigs([]table.ColumnConfig{{Number: 2, WidthMax: 80}})
+	wrap(t, map[int]int{2: 68})
 	return rows, t
 }
 
@@ -179,7 +183,7 @@ func listMutants() (rows []any, t table.Writer) {
 		rows = append(rows, mutantRow{Name: m.Name, Statement: m.Statement, Rule: m.Rule})
 		t.AppendRow(table.Row{m.Name, m.Statement, m.Rule})
 	}
-	t.SetColumnConfigs([]table.ColumnConfig{{Number: 2, WidthMax: 70}})
+	wrap(t, map[int]int{2: 50})
 	return rows, t
 }
 

@@ -112,7 +112,7 @@ func showKills(env environment, format string, rows []killRow) error {
 		}
 		t.AppendRow(table.Row{r.Name, r.Rule, killed, strings.Join(r.By, ", ")})
 	}
-	t.SetColumnConfigs([]table.ColumnConfig{{Number: 4, WidthMax: 50}})
+	wrap(t, map[int]int{4: 40})
 	if err := render(env.out, format, map[string]any{"mutants": rows}, t); err != nil {
 		return err
 	}

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"strconv"
 	"sync"
 
 	"github.com/vbauerster/mpb/v8"
@@ -33,7 +34,7 @@ func newProgress(out io.Writer, seed uint64, total int) *progress {
 		p.pool = mpb.New(mpb.WithOutput(out), mpb.WithWidth(barWidth))
 		p.bar = p.pool.AddBar(int64(total),
 			mpb.PrependDecorators(decor.CountersNoUnit("%d/%d cells ")),
-			mpb.AppendDecorators(decor.AverageETA(decor.ET_STYLE_GO), decor.Any(p.status)),
+			mpb.AppendDecorators(decor.AverageETA(decor.ET_STYLE_GO), decor.Name(" left"), decor.Any(p.status)),
 		)
 	}
 	return p
@@ -47,7 +48,7 @@ func (p *progress) status(decor.Statistics) string {
 	defer p.mu.Unlock()
 	s := "  " + p.now
 	if p.bad > 0 {
-		s = fmt.Sprintf("  %d findings%s", p.bad, s)
+		s = "  " + counted(p.bad, "finding") + s
 	}
 	return s
 }
@@ -69,11 +70,19 @@ func (p *progress) tell(e bench.Event) {
 	}
 }
 
+// counted is "1 cell" or "2 cells".
+func counted(n int, noun string) string {
+	if n == 1 {
+		return "1 " + noun
+	}
+	return strconv.Itoa(n) + " " + noun + "s"
+}
+
 func startWords(e bench.Event) string {
 	if e.Done > 0 {
-		return fmt.Sprintf("%d cells, %d of them done before", e.Total, e.Done)
+		return fmt.Sprintf("%s, %d done before", counted(e.Total, "cell"), e.Done)
 	}
-	return fmt.Sprintf("%d cells", e.Total)
+	return counted(e.Total, "cell")
 }
 
 // say shows what is being done on the bar, and a line for the record where there is one.

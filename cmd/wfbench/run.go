@@ -70,7 +70,7 @@ Lists take commas and globs: --drift 'origin-hop:*', --subject 'mutant:*'.`,
 	fl.IntVar(&f.selection.Repeat, "repeat", 1, "how often each cell is run")
 	fl.StringSliceVar(&f.cells, "cell", nil, "run just these cells, by id")
 	fl.IntVarP(&f.jobs, "jobs", "j", defaultJobs(), "how many cells run at a time")
-	fl.StringVarP(&f.out, "out", "o", "", "the folder for the results (default out/run-sSEED)")
+	fl.StringVarP(&f.out, "out", "o", "", "the folder for the results (default out/run-sSEED, or the next free out/run-sSEED-N)")
 	fl.BoolVar(&f.resume, "resume", false, "go on with the run that the folder holds")
 	fl.BoolVar(&f.keep, "keep-traces", false, "keep the raw traces (they hold what was typed), mode 0600")
 	fl.StringSliceVar(&f.paths, "browser-path", nil, browserPathUse)
@@ -82,6 +82,9 @@ Lists take commas and globs: --drift 'origin-hop:*', --subject 'mutant:*'.`,
 func runCells(ctx context.Context, env environment, f *runFlags, outGiven bool) error {
 	if err := checkFormat(f.format); err != nil {
 		return err
+	}
+	if f.selection.Repeat < 1 {
+		return withHint(fmt.Errorf("reading --repeat %d: want 1 or more", f.selection.Repeat), "a claim needs repeats: 3 or more")
 	}
 	if f.jobs < 1 {
 		return withHint(fmt.Errorf("reading --jobs %d: want 1 or more", f.jobs), "two per core is a good number")
@@ -99,7 +102,7 @@ func runCells(ctx context.Context, env environment, f *runFlags, outGiven bool) 
 		return err
 	}
 	if f.out == "" {
-		f.out = filepath.Join("out", "run-s"+strconv.FormatUint(f.selection.Seed, 10))
+		f.out = defaultOut(f.selection.Seed, f.resume)
 	}
 	bar := newProgress(env.err, f.selection.Seed, len(cells))
 	runner := bench.Runner{
@@ -119,6 +122,26 @@ func runCells(ctx context.Context, env environment, f *runFlags, outGiven bool) 
 	_, _ = fmt.Fprintf(env.err, "report: %s\n", filepath.Join(f.out, "report.json"))
 	f.model.adviser.advise(env.err)
 	return verdictOf(report)
+}
+
+// foldersMax bounds the search for a folder that holds no run yet.
+const foldersMax = 10_000
+
+// defaultOut is the folder for the results when nobody names one: out/run-s1, and beside
+// earlier runs out/run-s1-2, -3, ... A resumed run goes on in the newest.
+func defaultOut(seed uint64, resume bool) string {
+	base := filepath.Join("out", "run-s"+strconv.FormatUint(seed, 10))
+	newest, next := base, base
+	for n := 2; n < foldersMax; n++ {
+		if _, err := os.Stat(next); err != nil {
+			break
+		}
+		newest, next = next, base+"-"+strconv.Itoa(n)
+	}
+	if resume {
+		return newest
+	}
+	return next
 }
 
 // selectCells plans the selection, or reads the cells that were named.

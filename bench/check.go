@@ -21,7 +21,7 @@ type Checked struct {
 	Same bool
 }
 
-// Check judges a run's cells again, from the evidence in its folder: run.json, workflow.json
+// Check judges a run's cells again, in the order of its plan, from the evidence in its folder: run.json, workflow.json
 // and every byte on disk, which is searched anew for the values that the seed gives. Nothing
 // is run and nothing is written.
 func (c Catalogue) Check(dir string) ([]Checked, error) {
@@ -32,13 +32,27 @@ func (c Catalogue) Check(dir string) ([]Checked, error) {
 	if err != nil {
 		return nil, fmt.Errorf("checking run folder %q: %w", dir, err)
 	}
-	checked := make([]Checked, 0, len(stored))
-	for _, s := range stored {
+	planned, err := readPlan(filepath.Join(dir, planFile))
+	if err != nil {
+		return nil, fmt.Errorf("checking run folder %q: %w", dir, err)
+	}
+	checked := make([]Checked, 0, len(planned.Cells))
+	for _, id := range planned.Cells {
+		i := slices.IndexFunc(stored, func(s schema.CellResult) bool { return s.ID == id })
+		if i < 0 {
+			checked = append(checked, Checked{ID: id, Again: schema.CellResult{ID: id, Class: schema.ClassInconclusive, Reason: "the run has no result of it"}})
+			continue
+		}
+		s := stored[i]
+		stored = slices.Delete(stored, i, i+1)
 		again, err := c.again(dir, s)
 		if err != nil {
 			return nil, fmt.Errorf("checking cell %q: %w", s.ID, err)
 		}
 		checked = append(checked, Checked{ID: s.ID, Stored: s, Again: again, Same: sameJudgement(s, again)})
+	}
+	if len(stored) > 0 {
+		return nil, fmt.Errorf("checking run folder %q: %s holds cell %q, which is not in the plan or stands twice", dir, cellsFile, stored[0].ID)
 	}
 	return checked, nil
 }

@@ -56,6 +56,9 @@ type Runner struct {
 	Versions map[string]string
 }
 
+// interruptWait is how long an inconclusive cell waits to learn whether it was interrupted.
+const interruptWait = 500 * time.Millisecond
+
 // run is a Runner at work.
 type run struct {
 	Runner
@@ -223,6 +226,13 @@ func (a *run) one(ctx context.Context, w *worker, n int) error {
 	c := a.cells[n]
 	a.tell(Event{Kind: CellStarted, Cell: c})
 	result, err := w.cell(ctx, n, c)
+	if err == nil && result.Class == schema.ClassInconclusive {
+		// Ctrl-C reaches the browser's driver and us at the same moment, in either order.
+		select {
+		case <-ctx.Done():
+		case <-time.After(interruptWait):
+		}
+	}
 	if ctx.Err() != nil {
 		return context.Cause(ctx)
 	}

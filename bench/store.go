@@ -95,14 +95,30 @@ func (s *store) begin(resume bool) error {
 	return s.goOn(b)
 }
 
-// goOn checks that the stored plan is the same and takes up the finished cells. The stored
-// command stays: the report then reads as if the run had never been disturbed.
-func (s *store) goOn(stored []byte) error {
+func readPlan(name string) (plan, error) {
+	b, err := os.ReadFile(name)
+	if err != nil {
+		return plan{}, fmt.Errorf("reading %s: %w", planFile, err)
+	}
+	return decodePlan(b)
+}
+
+func decodePlan(stored []byte) (plan, error) {
 	var p plan
 	dec := json.NewDecoder(bytes.NewReader(stored))
 	dec.DisallowUnknownFields()
 	if err := dec.Decode(&p); err != nil {
-		return fmt.Errorf("reading %s: %w", planFile, err)
+		return p, fmt.Errorf("reading %s: %w", planFile, err)
+	}
+	return p, nil
+}
+
+// goOn checks that the stored plan is the same and takes up the finished cells. The stored
+// command stays: the report then reads as if the run had never been disturbed.
+func (s *store) goOn(stored []byte) error {
+	p, err := decodePlan(stored)
+	if err != nil {
+		return err
 	}
 	switch {
 	case p.Seed != s.plan.Seed:

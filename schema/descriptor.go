@@ -62,7 +62,10 @@ type CapturedAnchor struct {
 // AnchorKey is one text that may identify a container.
 type AnchorKey struct {
 	Text string `json:"text"`
-	// Population counts the containers of the same role that hold a key with this exact text.
+	// Place is what the key is in its container: the header of its column, else a role ("cell",
+	// "heading", "text").
+	Place string `json:"place,omitempty"`
+	// Population counts the containers of the same role that hold this exact text in this place.
 	Population int `json:"population"`
 	// Header marks a row header, heading or link: the texts that people identify a row by.
 	Header bool `json:"header,omitempty"`
@@ -100,6 +103,9 @@ type Anchor struct {
 	Name Text `json:"name,omitzero"`
 	// Key is a text that the container must hold, when that identifies it.
 	Key Text `json:"key,omitzero"`
+	// Place is where the key must stand: the header of its column, else a role. The same text in
+	// another column says something else.
+	Place string `json:"place,omitempty"`
 	// Within is how many elements inside shared the target's role and name: 1, or the step would not compile.
 	Within int `json:"within"`
 }

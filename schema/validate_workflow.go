@@ -160,7 +160,7 @@ func (c *checker) descriptor(path string, d *Descriptor, declared map[string]boo
 	}
 	notNegative(c, path+".population.document", d.Population.Document)
 	notNegative(c, path+".population.anchor", d.Population.Anchor)
-	c.want(d.Population.Document <= 1 || singled, path+".anchors",
+	c.want(d.Population.Document == 1 || singled, path+".anchors",
 		"%d equals in the document and no anchor that tells them apart", d.Population.Document)
 }
 

@@ -46,7 +46,7 @@ func captureIdentity(c *schema.Capture, path string) identity {
 	for _, a := range c.Anchors {
 		q := browser.AnchorQuery{Role: a.Role, Name: a.Name}
 		if len(a.Keys) > 0 {
-			q.Key = a.Keys[0].Text
+			q.Key, q.Place = a.Keys[0].Text, a.Keys[0].Place
 		}
 		id.Anchors = append(id.Anchors, q)
 	}

@@ -9,6 +9,7 @@ import (
 	"os/signal"
 	"strings"
 	"syscall"
+	"unicode"
 
 	"github.com/spf13/cobra"
 )
@@ -81,7 +82,15 @@ func report(err error, errOut io.Writer) int {
 }
 
 // oneLine keeps an error to its line, whatever a file or a library put into it.
-func oneLine(s string) string { return strings.Join(strings.Fields(s), " ") }
+// Control characters, which a terminal would obey, become "?".
+func oneLine(s string) string {
+	return strings.Map(func(r rune) rune {
+		if unicode.IsControl(r) {
+			return '?'
+		}
+		return r
+	}, strings.Join(strings.Fields(s), " "))
+}
 
 func newRoot(env environment) *cobra.Command {
 	root := &cobra.Command{

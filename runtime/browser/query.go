@@ -34,6 +34,8 @@ type AnchorQuery struct {
 	Role string
 	Name string
 	Key  string
+	// Place is where the key must stand: see schema.Anchor.
+	Place string
 }
 
 // Census is what a query finds at one moment.

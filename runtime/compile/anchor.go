@@ -67,26 +67,37 @@ func (b *builder) anchors(c *schema.Capture) ([]schema.Anchor, error) {
 }
 
 // rowAnchor identifies a row by one of its texts that no equal row has: best one that is a
-// parameter's value, then one that people read rows by, then any.
+// parameter's value, then, for items that are no data rows, one that people read them by.
 func (b *builder) rowAnchor(a schema.CapturedAnchor) (schema.Anchor, bool) {
-	var best schema.Text
+	best := schema.Anchor{Role: a.Role, Within: a.Within}
 	bestRank := -1
 	for _, k := range a.Keys {
 		if k.Population != 1 {
 			continue
 		}
 		text, err := b.clean.Text(k.Text)
-		if err != nil || text.IsZero() {
+		if err != nil || text.IsZero() || !mayKeep(a.Role, k, text) {
+			continue
+		}
+		place, ok := b.literal(k.Place)
+		if k.Place != "" && !ok {
 			continue
 		}
 		if rank := keyRank(k, text); rank > bestRank {
-			best, bestRank = text, rank
+			best.Key, best.Place, bestRank = text, place, rank
 		}
 	}
 	if bestRank >= 0 && a.Within >= 1 {
-		return schema.Anchor{Role: a.Role, Key: best, Within: a.Within}, true
+		return best, true
 	}
 	return b.namedAnchor(a)
+}
+
+// mayKeep says which keys may stand in a workflow. What a run asked for is a parameter. Of the
+// rest only what an interface itself says may stay: the heading or link of an item, never the
+// text of a data row, which is somebody's data.
+func mayKeep(role string, k schema.AnchorKey, text schema.Text) bool {
+	return len(text.Params()) > 0 || (k.Header && role != "row")
 }
 
 func keyRank(k schema.AnchorKey, text schema.Text) int {

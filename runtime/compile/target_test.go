@@ -15,16 +15,18 @@ func TestAnchorsSingleOut(t *testing.T) {
 		want   string
 	}{
 		{"value of a parameter before a header", element("button", "Edit", population(2), in("row", "", 1, "#Blue cup", "cup@example.com")), "click button Edit in row {{email}}"},
-		{"header before any text", element("button", "Edit", population(2), in("row", "", 1, "On stock", "#Blue cup")), "click button Edit in row Blue cup"},
+		{"header before any text", element("button", "Edit", population(2), in("listitem", "", 1, "On stock", "#Blue cup")), "click button Edit in listitem Blue cup"},
+		{"a data row's own words are never kept", element("button", "Edit", population(2), in("row", "", 1, "Diagnosis: asthma", "#Alice Moor")), `hand-off (click button "Edit": ambiguous-before)`},
 		{"header with a value before another header", element("button", "Edit", population(2), in("row", "", 1, "#Blue cup", "#cup@example.com (you)")), "click button Edit in row {{email}} (you)"},
-		{"a text that others have is no key", element("button", "Edit", population(2), in("listitem", "", 1, "#2x Blue cup", "Glazed")), "click button Edit in listitem Glazed"},
-		{"a text that cannot be kept is no key", element("button", "Edit", population(2), in("listitem", "", 1, "#Order 10293", "Glazed")), "click button Edit in listitem Glazed"},
+		{"a text that others have is no key", element("button", "Edit", population(2), in("listitem", "", 1, "#2x Blue cup", "#Glazed")), "click button Edit in listitem Glazed"},
+		{"a text that cannot be kept is no key", element("button", "Edit", population(2), in("listitem", "", 1, "#Order 10293", "#Glazed")), "click button Edit in listitem Glazed"},
 		{"alone in the document, row without a key", element("button", "Edit", in("row", "", 1, "2x Draft")), "click button Edit"},
-		{"alone in the document, row with a key", element("button", "Edit", in("row", "", 1, "#Blue cup")), "click button Edit in row Blue cup"},
+		{"alone in the document, row with words of its own", element("button", "Edit", in("row", "", 1, "#Blue cup")), "click button Edit"},
+		{"alone in the document, item with a heading", element("button", "Edit", in("listitem", "", 1, "#Blue cup")), "click button Edit in listitem Blue cup"},
 		{"row without a key, form with a name", element("button", "Edit", population(2), in("row", "", 1, "2x Draft"), in("form", "Invoice address", 1)), "click button Edit in form Invoice address"},
 		{"only the container that singles out", element("button", "Edit", population(3), in("group", "Left", 2), in("region", "Shipping", 1)), "click button Edit in region Shipping"},
 		{"dialog always", element("button", "Save", in("form", "Account", 1), in("dialog", "Edit account", 1)), "click button Save in dialog Edit account"},
-		{"row in a dialog", element("button", "Pick", population(5), in("row", "", 1, "#Blue cup"), in("dialog", "Choose", 5)), "click button Pick in row Blue cup in dialog Choose"},
+		{"row in a dialog", element("button", "Pick", population(5), in("row", "", 1, "cup@example.com"), in("dialog", "Choose", 5)), "click button Pick in row {{email}} in dialog Choose"},
 		{"outer row when the inner has no key", element("button", "Pick", population(5), in("listitem", "", 1, "2x Red"), in("article", "", 1, "#Blue cup")), "click button Pick in article Blue cup"},
 	} {
 		r := start().param("email", "cup@example.com", false).do("click", c.target, saved)

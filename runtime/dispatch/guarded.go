@@ -62,12 +62,11 @@ func (g Guarded) judge(ctx context.Context, page browser.Page, r Request, receip
 		return g.allHold(ctx, page, r.Post)
 	})
 	activity := page.Activity(receipt)
-	switch {
-	case held:
+	if held {
 		return Result{Outcome: schema.Applied, Activity: activity}
-	case ctx.Err() == nil && quiet(activity) && !r.Consequential && !valueAction(r.Action.Kind) && g.noneHolds(ctx, page, r.Post):
-		return Result{Outcome: schema.NoEffect, Refusal: &schema.Refusal{Reason: schema.Unverified}, Activity: activity}
 	}
+	// Note: an act after which nothing was seen to leave the page is not called without effect.
+	// A socket, a beacon or a timer shows nothing either, and whoever tried again would do it twice.
 	return Result{Outcome: schema.MaybeApplied, Refusal: &schema.Refusal{Reason: schema.Unverified}, Activity: activity}
 }
 
@@ -89,11 +88,6 @@ func (g Guarded) settleLive(ctx context.Context, page browser.Page, receipt brow
 // not: places stand first, and tell without a question to the page that it is still elsewhere.
 func (g Guarded) allHold(ctx context.Context, page browser.Looker, checks []Check) bool {
 	return !slices.ContainsFunc(checks, func(c Check) bool { return !Holds(ctx, page, g.Scope, c) })
-}
-
-// noneHolds reports whether no check holds now.
-func (g Guarded) noneHolds(ctx context.Context, page browser.Looker, checks []Check) bool {
-	return !slices.ContainsFunc(checks, func(c Check) bool { return Holds(ctx, page, g.Scope, c) })
 }
 
 func notDispatched(reason schema.Reason, detail string) Result {
@@ -119,12 +113,6 @@ func idempotent(k schema.ActionKind) bool {
 }
 
 func valueAction(k schema.ActionKind) bool { return k == schema.Fill || k == schema.Select }
-
-// quiet reports that nothing left the page: a click without a request, a new document, a
-// dialog or a tab cannot have reached a server yet.
-func quiet(a browser.Activity) bool {
-	return len(a.Requests) == 0 && a.Pending == 0 && a.Navigations == 0 && len(a.Dialogs) == 0 && a.Popups == 0
-}
 
 // answeredWell reports that there were requests and each has an answer below 400.
 func answeredWell(requests []schema.Request) bool {

@@ -103,7 +103,7 @@ func TestOutcomes(t *testing.T) {
 		{name: "the page refused the act", page: page{receipt: browser.Receipt{Outcome: schema.NotDispatched, Refusal: &schema.Refusal{Reason: schema.Covered}}}, kind: schema.Click, post: true, want: schema.NotDispatched, reason: schema.Covered, wantAct: 1},
 		{name: "zero receipt is not a success", page: page{activity: sent}, kind: schema.Click, post: true, want: schema.MaybeApplied, reason: schema.Unverified, wantAct: 1},
 		{name: "hung", page: page{activity: hung}, kind: schema.Click, post: true, conseq: true, want: schema.MaybeApplied, reason: schema.Unverified, wantAct: 1},
-		{name: "nothing left the page", page: page{}, kind: schema.Click, post: true, want: schema.NoEffect, reason: schema.Unverified, wantAct: 1},
+		{name: "nothing left the page", page: page{}, kind: schema.Click, post: true, want: schema.MaybeApplied, reason: schema.Unverified, wantAct: 1},
 		{name: "nothing left the page, but it is consequential", page: page{}, kind: schema.Click, post: true, conseq: true, want: schema.MaybeApplied, reason: schema.Unverified, wantAct: 1},
 		{name: "browser broke in the act", page: page{actErr: errors.New("gone")}, kind: schema.Click, post: true, want: schema.MaybeApplied, reason: schema.BrowserFailed, wantAct: 1},
 		{name: "landed elsewhere with the same heading", page: page{activity: sent, effect: func(p *page) { thank(p); p.url = "http://shop.localhost.evil.example:8080/" }}, kind: schema.Click, post: true, want: schema.MaybeApplied, reason: schema.Unverified, wantAct: 1},

@@ -41,5 +41,5 @@ func bindAnchor(a schema.Anchor, values schema.Values) (browser.AnchorQuery, err
 	if err != nil {
 		return browser.AnchorQuery{}, err
 	}
-	return browser.AnchorQuery{Role: a.Role, Name: name, Key: key}, nil
+	return browser.AnchorQuery{Role: a.Role, Name: name, Key: key, Place: a.Place}, nil
 }

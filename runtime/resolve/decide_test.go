@@ -17,6 +17,12 @@ func inRow(within int) *schema.Descriptor {
 	return d
 }
 
+func ownWords() *schema.Descriptor {
+	d := plain(1)
+	d.Anchors = []schema.Anchor{{Role: "listitem", Key: schema.Literal("Active"), Within: 1}}
+	return d
+}
+
 func seen(named, agreeing, matches int, anchors ...int) browser.Census {
 	return browser.Census{ScopeOK: true, FrameOK: true, Named: named, Agreeing: agreeing, Matches: matches, Anchors: anchors}
 }
@@ -46,6 +52,8 @@ func TestDecide(t *testing.T) {
 		{"two in the row now", inRow(1), seen(9, 9, 2, 1), schema.AmbiguousAfter},
 		{"two in the row then", inRow(2), seen(9, 9, 1, 1), schema.AmbiguousBefore},
 		{"anchors not counted", inRow(1), seen(9, 9, 1), schema.Absent},
+		{"an item told by its own words only, alone then, is not alone now", ownWords(), seen(2, 2, 1, 1), schema.AmbiguousAfter},
+		{"an item told by its own words only, alone then and now", ownWords(), seen(1, 1, 1, 1), ""},
 		{"disabled", plain(1), with(seen(1, 1, 1), func(c *browser.Census) { c.Disabled = true }), schema.Disabled},
 		{"hidden", plain(1), with(seen(1, 1, 1), func(c *browser.Census) { c.Hidden = true }), schema.Hidden},
 		{"covered", plain(1), with(seen(1, 1, 1), func(c *browser.Census) { c.Covered, c.CoveredBy = true, "dialog" }), schema.Covered},

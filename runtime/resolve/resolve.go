@@ -171,6 +171,12 @@ func decideAnchors(d *schema.Descriptor, c browser.Census) *schema.Refusal {
 		}
 		return nil
 	}
+	// An item that is told by its own words only, and stood alone then, must stand alone now: a
+	// word such as "Active" was unique because nothing else was there.
+	asked := slices.ContainsFunc(d.Anchors, func(a schema.Anchor) bool { return len(a.Key.Params()) > 0 })
+	if !asked && d.Population.Document == 1 && c.Named != 1 {
+		return &schema.Refusal{Reason: schema.AmbiguousAfter, Matches: c.Named}
+	}
 	if !slices.ContainsFunc(d.Anchors, func(a schema.Anchor) bool { return a.Within == 1 }) {
 		return &schema.Refusal{Reason: schema.AmbiguousBefore, Detail: "anchor"}
 	}

@@ -22,6 +22,20 @@ var acting = []behaviour{
 		h.done(h.click(browser.Query{Ref: h.ref(h.observe(), "button", "Join", 1)}))
 		h.hits("join-blue")
 	}},
+	{"act_click_in_the_row_whose_column_says_so", func(h *harness) {
+		h.open("columns")
+		row := func(place string) browser.Query {
+			return browser.Query{Role: "button", Name: "Remove", Anchors: []browser.AnchorQuery{{Role: "row", Key: "alice@example.test", Place: place}}}
+		}
+		if c := h.census(row("")); c.Matches != 0 || c.Anchors[0] != 2 {
+			h.Errorf("census of a key in any column = %+v; want two rows and no match", c)
+		}
+		if c := h.census(row("Action")); c.Anchors[0] != 0 {
+			h.Errorf("census of a key in a column that does not hold it = %+v; want no row", c)
+		}
+		h.done(h.click(row("Email")))
+		h.hits("alice")
+	}},
 	{"act_click_at_the_edges_of_the_viewport", func(h *harness) {
 		h.open("edges")
 		h.done(h.click(browser.Query{Role: "button", Name: "Top"}))

@@ -16,7 +16,7 @@ var describing = []behaviour{
 			h.Errorf("capture = %+v; want button Delete, one of two", c)
 		}
 		want := schema.CapturedAnchor{Role: "row", Within: 1, Keys: []schema.AnchorKey{
-			{Text: "Bo Lind", Population: 1, Header: true}, {Text: "Member", Population: 2},
+			{Text: "Bo Lind", Place: "Name", Population: 1, Header: true}, {Text: "Member", Place: "Role", Population: 2},
 		}}
 		if len(c.Anchors) == 0 || !reflect.DeepEqual(c.Anchors[0], want) {
 			h.Errorf("anchors = %+v; want first %+v", c.Anchors, want)
@@ -28,7 +28,7 @@ var describing = []behaviour{
 		if len(c.Anchors) < 2 || c.Anchors[0].Role != "listitem" || c.Anchors[0].Within != 1 {
 			h.Fatalf("anchors = %+v; want the list item first", c.Anchors)
 		}
-		if k := c.Anchors[0].Keys; len(k) == 0 || k[0] != (schema.AnchorKey{Text: "Red team", Population: 1, Header: true}) {
+		if k := c.Anchors[0].Keys; len(k) == 0 || k[0] != (schema.AnchorKey{Text: "Red team", Place: "heading", Population: 1, Header: true}) {
 			h.Errorf("keys = %+v; want Red team first", k)
 		}
 		if a := c.Anchors[1]; a.Role != "list" || a.Name != "Teams" || a.NamePopulation != 1 || a.Within != 2 {

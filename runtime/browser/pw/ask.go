@@ -47,9 +47,10 @@ type wireHref struct {
 }
 
 type wireAnchor struct {
-	Role string `json:"role"`
-	Name string `json:"name,omitempty"`
-	Key  string `json:"key,omitempty"`
+	Role  string `json:"role"`
+	Name  string `json:"name,omitempty"`
+	Key   string `json:"key,omitempty"`
+	Place string `json:"place,omitempty"`
 }
 
 func wire(q browser.Query) *wireQuery {

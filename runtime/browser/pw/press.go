@@ -9,14 +9,14 @@ import (
 	"github.com/wfbench/wfbench/schema"
 )
 
-// presses reports whether an act is a press that this package aims itself. Over WebDriver BiDi
-// Playwright's own click takes several round trips between its look and its press: on a page
-// that replaces its nodes it is outrun, or its press and its release meet two different nodes.
-// A press that is aimed and armed in the page needs one, and is checked when it arrives. A
-// target in a child frame is left to Playwright, which knows where the frame is.
+// presses reports whether an act is a press that this package aims itself. Playwright's own click
+// takes several round trips between its look and its press, in Firefox slow ones: on a page that
+// replaces its nodes it is outrun, or its press and its release meet two different nodes. A press
+// that is aimed and armed in the page needs one, and is checked when it arrives. A target in a
+// child frame is left to Playwright, which knows where the frame is.
 func (p *page) presses(kind schema.ActionKind, s survey) bool {
 	pointer := kind == schema.Click || kind == schema.Check || kind == schema.Uncheck
-	return pointer && p.kind == Firefox && s.frame == p.tab.MainFrame()
+	return pointer && s.frame == p.tab.MainFrame()
 }
 
 // press aims and presses until a press has arrived where it was meant, or the limit has passed.

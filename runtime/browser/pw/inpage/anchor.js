@@ -13,27 +13,74 @@ const HEADERS = setOf('rowheader heading link');
 
 const STRONG = setOf('strong b em');
 
-// keysOf lists the keys of a container as {el, text, header}: the cells of a row with the
-// headings and links in them, the headings, links, strong and leaf texts of the others.
-// A nested container of the same role keeps its own keys.
+const TABLES = setOf('table grid treegrid');
+
+// cellsOf lists the cells of a row, in order.
+function cellsOf(row, look) {
+  const cells = [];
+  const visit = (node, depth) => {
+    if (dom.nodeType(node) !== ELEMENT_NODE || depth > DEPTH_MAX) return;
+    const role = node === row ? '' : look.role(node);
+    if (CELLS.has(role)) cells.push(node);
+    else if (role !== 'row') for (const child of flatChildren(node)) visit(child, depth + 1);
+  };
+  visit(row, 0);
+  return cells;
+}
+
+// around is the nearest element at or above el whose role is one of some, or null.
+function around(el, roles, look) {
+  for (let at = el, n = 0; at && n < DEPTH_MAX; at = flatParentOf(at), n++) {
+    if (roles.has(look.role(at))) return at;
+  }
+  return null;
+}
+
+// columnsOf lists the texts of the column headers of a row's table.
+function columnsOf(row, look) {
+  const table = around(row, TABLES, look);
+  if (!table) return [];
+  let columns = look.columns.get(table);
+  if (columns === undefined) {
+    const first = look.withRole('columnheader').find((header) => standsIn(header, table));
+    const head = first ? around(first, ROWS, look) : null;
+    columns = head ? cellsOf(head, look).map((cell) => textOf(cell, look)) : [];
+    look.columns.set(table, columns);
+  }
+  return columns;
+}
+
+const ROWS = setOf('row');
+
+// keysOf lists the keys of a container as {el, text, header, place}: the cells of a row with the
+// headings and links in them, the headings, links, strong and leaf texts of the others. The
+// place of a key is what it is in its container: the column of a cell, else a role. The same
+// text in another column says something else. A nested container of the same role keeps its
+// own keys.
 function keysOf(container, look) {
   const role = look.role(container);
+  const columns = role === 'row' ? columnsOf(container, look) : [];
+  const cells = role === 'row' ? cellsOf(container, look) : [];
   const keys = [];
   const seen = new Set();
-  const add = (el, header) => {
+  let column = '';
+  const add = (el, header, kind) => {
     const text = textOf(el, look);
-    if (text === '' || text.length > TEXT_MAX || seen.has(text)) return;
-    seen.add(text);
-    keys.push({ el, text, header });
+    const place = column || kind;
+    const key = place + '\n' + text;
+    if (text === '' || text.length > TEXT_MAX || seen.has(key)) return;
+    seen.add(key);
+    keys.push({ el, text, header, place });
   };
   const visit = (node, depth) => {
     if (dom.nodeType(node) !== ELEMENT_NODE || depth > DEPTH_MAX || SILENT.has(dom.tag(node))) return;
     if (node !== container) {
       const own = look.role(node);
       if (own === role || !look.exposed(node) || holdsValue(own)) return;
-      if (HEADERS.has(own)) add(node, true);
-      else if (CELLS.has(own)) add(node, false);
-      else if (role !== 'row' && (STRONG.has(dom.tag(node)) || isLeaf(node))) add(node, false);
+      if (CELLS.has(own)) column = columns[cells.indexOf(node)] ?? '';
+      if (HEADERS.has(own)) add(node, true, own);
+      else if (CELLS.has(own)) add(node, false, own);
+      else if (role !== 'row' && (STRONG.has(dom.tag(node)) || isLeaf(node))) add(node, false, 'text');
     }
     for (const child of flatChildren(node)) visit(child, depth + 1);
   };
@@ -64,7 +111,7 @@ function mayHold(container, key, look) {
 function containersFor(anchor, look) {
   return look.withRole(anchor.role).filter((el) => {
     if (anchor.name && look.name(el) !== tidy(anchor.name)) return false;
-    return !anchor.key || mayHold(el, anchor.key, look) && keysOf(el, look).some((k) => k.text === tidy(anchor.key));
+    return !anchor.key || mayHold(el, anchor.key, look) && keysOf(el, look).some((k) => k.text === tidy(anchor.key) && (!anchor.place || k.place === tidy(anchor.place)));
   });
 }
 

@@ -50,10 +50,10 @@ function anchorOf(container, el, equals, look) {
 function countedKeys(container, el, peers, look) {
   const own = keysOf(container, look).filter((k) => !standsIn(k.el, el) && !standsIn(el, k.el));
   own.sort((a, b) => Number(b.header) - Number(a.header));
-  const keys = own.slice(0, KEYS_MAX).map((k) => ({ text: k.text, population: 0, header: k.header }));
+  const keys = own.slice(0, KEYS_MAX).map((k) => ({ text: k.text, place: k.place, population: 0, header: k.header }));
   for (const peer of peers) {
-    const texts = new Set(keysOf(peer, look).map((k) => k.text));
-    for (const key of keys) if (texts.has(key.text)) key.population++;
+    const held = new Set(keysOf(peer, look).map((k) => k.place + '\n' + k.text));
+    for (const key of keys) if (held.has(key.place + '\n' + key.text)) key.population++;
   }
   return keys;
 }

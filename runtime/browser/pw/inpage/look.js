@@ -6,6 +6,7 @@ class Look {
     this.cache = newCache();
     this.names = new Map();
     this.shown = new Map();
+    this.columns = new Map();
     this.elements = null;
     this.shadow = null;
   }

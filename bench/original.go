@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"strings"
 	"sync"
 
 	"github.com/wfbench/wfbench/schema"
@@ -95,7 +96,8 @@ func (w *worker) original(ctx context.Context, n int, c schema.Cell) (*original,
 	}
 	o.recording, o.err = s.answer.recording, s.err
 	o.usage, o.wallMs, o.faults = s.rec.Usage(), s.wallMs, s.rec.Faults()
-	if len(o.faults) == 0 && (!sameEffects(s.effects, task.Expected(c.Seed, values)) || len(s.traps) > 0) {
+	done := sameEffects(s.effects, task.Expected(c.Seed, values)) && len(s.traps) == 0
+	if len(o.faults) == 0 && !done && (o.err == nil || modelFailed(o.recording)) {
 		o.faults = append(o.faults, "original run: it did not do its task"+whyNot(o.recording)+", so there is nothing to hold a replay against")
 	}
 	if err := w.keepTrace(o, c); err != nil {
@@ -103,6 +105,13 @@ func (w *worker) original(ctx context.Context, n int, c schema.Cell) (*original,
 	}
 	w.run.tell(Event{Kind: RecordDone, Cell: c})
 	return o, nil
+}
+
+// modelFailed reports whether an original run ended for want of a usable answer: no fault of
+// the subject, who then has nothing to replay.
+func modelFailed(r *Recording) bool {
+	return r != nil && r.Trace != nil && r.Trace.Outcome == schema.TraceStopped &&
+		strings.HasPrefix(r.Trace.Reason, string(schema.ModelFailed))
 }
 
 // whyNot is the reason that an original run gives for its end, in the engine's own words: what

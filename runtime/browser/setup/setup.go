@@ -67,7 +67,7 @@ func ensureBrowser(ctx context.Context, o Options, kind string) error {
 		return fmt.Errorf("setting up %s: %w", kind, err)
 	}
 	_, _ = fmt.Fprintf(o.Out, "%s: not on this machine, trying Playwright's own download\n", kind)
-	err := pw.DownloadBrowser(kind, o.Out)
+	err := pw.DownloadBrowser(kind, &downloadLines{out: o.Out})
 	if err == nil {
 		if _, err = pw.FindBrowser(kind, ""); err == nil {
 			return nil

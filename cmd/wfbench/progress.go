@@ -80,7 +80,7 @@ func counted(n int, noun string) string {
 
 func startWords(e bench.Event) string {
 	if e.Done > 0 {
-		return fmt.Sprintf("%s, %d done before", counted(e.Total, "cell"), e.Done)
+		return fmt.Sprintf("%s, %d of them done before", counted(e.Total, "cell"), e.Done)
 	}
 	return counted(e.Total, "cell")
 }

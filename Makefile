@@ -48,6 +48,7 @@ bench:
 sites:
 	$(GO) run ./sites/bundle
 
-## golden: write the golden files of the tests again
-golden:
+## golden: write the golden files and the outputs in README.md again
+golden: setup
 	$(GO) test ./reports/... -update
+	$(GO) test ./cmd/wfbench -run TestReadme -update

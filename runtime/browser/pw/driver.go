@@ -160,7 +160,7 @@ func (d *driver) Version() string { return d.browser.Version() }
 // Open starts an isolated session with one blank page.
 func (d *driver) Open(ctx context.Context) (browser.Session, error) {
 	s, err := bounded(ctx, d.after, sessionMaxMs, "opening a session", func() (*session, error) {
-		return newSession(d.kind, d.browser, d.after)
+		return newSession(d.browser, d.after)
 	})
 	if err != nil {
 		return nil, err

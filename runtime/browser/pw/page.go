@@ -12,7 +12,6 @@ import (
 
 // page is one tab. Its methods are for one goroutine at a time.
 type page struct {
-	kind   string
 	tab    playwright.Page
 	after  After
 	record *record
@@ -29,8 +28,8 @@ type refRange struct {
 
 var _ browser.Page = (*page)(nil)
 
-func newPage(kind string, tab playwright.Page, after After) *page {
-	p := &page{kind: kind, tab: tab, after: after, record: newRecord()}
+func newPage(tab playwright.Page, after After) *page {
+	p := &page{tab: tab, after: after, record: newRecord()}
 	p.record.watch(tab, p.answerDialog)
 	return p
 }

@@ -25,7 +25,7 @@ type session struct {
 
 var _ browser.Session = (*session)(nil)
 
-func newSession(kind string, b playwright.Browser, after After) (*session, error) {
+func newSession(b playwright.Browser, after After) (*session, error) {
 	bc, err := b.NewContext(playwright.BrowserNewContextOptions{
 		Locale:         playwright.String("en-US"),
 		Viewport:       &playwright.Size{Width: viewportWidth, Height: viewportHeight},
@@ -40,7 +40,7 @@ func newSession(kind string, b playwright.Browser, after After) (*session, error
 		_ = bc.Close()
 		return nil, err
 	}
-	return &session{context: bc, page: newPage(kind, tab, after), after: after}, nil
+	return &session{context: bc, page: newPage(tab, after), after: after}, nil
 }
 
 // Page is the session's one page.

@@ -43,6 +43,11 @@ const (
 	ModelFailed     Reason = "model-failed"          // the model's endpoint failed, or its answer was no usable tool call
 	BudgetSpent     Reason = "budget-spent"          // a limit on steps, calls or time
 	BrowserFailed   Reason = "browser-failed"        // crash, closed page, protocol error
+	DialogDismissed Reason = "dialog-dismissed"      // the act raised a native question, which was answered with no
+	Rejected        Reason = "rejected"              // the page, or the server, refused what was entered
+	SignedOut       Reason = "signed-out"            // the page asks to sign in where the recording did not
+	PageHung        Reason = "page-hung"             // the page answers nothing any more
+	NewTab          Reason = "new-tab"               // the act opened another tab, where the recording did not
 )
 
 // Refusal is the typed answer of a part that will not act.

@@ -7,9 +7,12 @@ var (
 
 	reasons = []Reason{"", Absent, AmbiguousBefore, AmbiguousAfter, Contradicted, StaleDocument,
 		Covered, Disabled, Hidden, ForeignOrigin, WrongPlace, DialogOpen, Denied, MissingValue,
-		Vacuous, Unverified, HandedOff, ModelStopped, ModelFailed, BudgetSpent, BrowserFailed}
+		Vacuous, Unverified, HandedOff, ModelStopped, ModelFailed, BudgetSpent, BrowserFailed,
+		DialogDismissed, Rejected, SignedOut, PageHung, NewTab}
 
-	actions = []ActionKind{Click, Fill, Select, Check, Uncheck, Press, Navigate, Back, HandOff}
+	// actions may stand in the record of a run, stepActions in a workflow.
+	actions     = []ActionKind{Click, Fill, Select, Check, Uncheck, Press, Navigate, Back, Upload, CallTool, Fetch, HandOff}
+	stepActions = []ActionKind{Click, Fill, Select, Check, Uncheck, Press, Navigate, Back, Upload, HandOff}
 
 	// pressKeys are the keys that a step may press: none of them writes text.
 	pressKeys = []string{"Enter", "Escape", "Tab", "ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight"}

@@ -50,7 +50,7 @@ func (c *checker) source(s Source) {
 
 // step checks one step: that it has what its action needs, and nothing that it has no use for.
 func (c *checker) step(path string, s *Step, declared map[string]bool) {
-	oneOf(c, path+".action", s.Action, actions)
+	oneOf(c, path+".action", s.Action, stepActions)
 	c.place(path+".scope", s.Scope)
 	c.stepParts(path, s)
 	if s.Target != nil {
@@ -85,7 +85,7 @@ func (c *checker) stepParts(path string, s *Step) {
 	}
 	targeted, fed := false, false
 	switch s.Action {
-	case Fill, Select:
+	case Fill, Select, Upload:
 		targeted, fed = true, true
 	case Click, Check, Uncheck:
 		targeted = true
@@ -105,7 +105,7 @@ func (c *checker) stepParts(path string, s *Step) {
 func (c *checker) binding(path string, action ActionKind, b *Binding, declared map[string]bool) {
 	c.want((b.Param == "") != (b.Option == ""), path, "exactly one of param and option is set")
 	c.want(b.Param == "" || declared[b.Param], path+".param", "parameter %s is not declared", quoted(b.Param))
-	c.want(b.Option == "" || action != Fill, path+".option", "fill takes a parameter only")
+	c.want(b.Option == "" || action == Select, path+".option", "only select takes an option")
 	c.chars(path+".option", b.Option, textCharsMax)
 }
 

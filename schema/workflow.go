@@ -39,6 +39,12 @@ const (
 	Press    ActionKind = "press"
 	Navigate ActionKind = "navigate"
 	Back     ActionKind = "back"
+	// Upload gives a file, whose path is a parameter, to a file field.
+	Upload ActionKind = "upload"
+	// CallTool calls a tool that the page offers to agents (WebMCP), and Fetch makes a request of
+	// the agent's own. Both are live only: a workflow hands them off.
+	CallTool ActionKind = "tool"
+	Fetch    ActionKind = "fetch"
 	// HandOff stands for what cannot be replayed safely: the model, or a person, does it.
 	HandOff ActionKind = "hand-off"
 )
@@ -49,7 +55,7 @@ type Step struct {
 	ID     string      `json:"id"`
 	Action ActionKind  `json:"action"`
 	Target *Descriptor `json:"target,omitempty"`
-	// Input is the value for fill and select: a parameter, or an option of the page's own list.
+	// Input is the value for fill, select and upload: a parameter, or an option of the page's own list.
 	Input *Binding `json:"input,omitempty"`
 	// Key is the key of a press: "Enter", "Escape", "Tab" and the arrows only.
 	Key string `json:"key,omitempty"`

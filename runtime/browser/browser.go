@@ -87,12 +87,19 @@ type Action struct {
 	Kind schema.ActionKind
 	// Target is needed for click, fill, select, check and uncheck; press goes to it when set.
 	Target *Query
-	// Value is for fill (the text) and select (the option's text).
+	// Value is for fill (the text), select (the option's text) and upload (the file's path).
 	Value schema.Secret
 	// Key is for press.
 	Key string
-	// URL is for navigate.
+	// URL is for navigate and fetch.
 	URL string
+	// Method is for fetch: GET, POST, ... Body goes with it; it is no part of any record.
+	Method string
+	Body   schema.Secret
+	// Tool is for tool: the name of a tool of the newest observation, Origin the origin of the
+	// frame that registered it, and Value the input as JSON.
+	Tool   string
+	Origin string
 }
 
 // Receipt is what is known right after an action.
@@ -103,8 +110,10 @@ type Receipt struct {
 	// says why), and MaybeApplied otherwise. The page alone can never say more.
 	Outcome schema.Outcome
 	Refusal *schema.Refusal
-	// ReadBack says, after a fill or select, that the field now holds the value.
+	// ReadBack says, after a fill, select or upload, that the field now holds the value.
 	ReadBack bool
+	// Answer is what a tool or a fetch gave back. It is page data: untrusted, and never kept.
+	Answer schema.Secret
 }
 
 // Activity is what happened on a page after a mark.
@@ -116,8 +125,14 @@ type Activity struct {
 	Navigations int
 	// Dialogs lists the native dialogs that opened, by kind; the driver dismissed each.
 	Dialogs []string
-	// Popups counts new tabs.
-	Popups int
+	// Popups counts new tabs, Downloads files that the page sent, Choosers file choosers that
+	// opened. The driver closes, cancels and dismisses each.
+	Popups    int
+	Downloads int
+	Choosers  int
+	// Sockets counts messages that went out by ways that show no request: WebSocket frames,
+	// beacons. Whatever sent them may have changed something.
+	Sockets int
 	// Settled is false when the limit ran out first.
 	Settled bool
 }

@@ -71,12 +71,24 @@ type Snapshot struct {
 	URL   string
 	Title string
 	Nodes []Node
+	// Tools are what the page offers to agents by WebMCP. Names and descriptions are page text.
+	Tools []Tool
 	// Truncated says that the page had more nodes than NodesMax.
 	Truncated bool
 }
 
 // NodesMax bounds the nodes of a snapshot.
 const NodesMax = 4_000
+
+// Tool is one WebMCP tool. What the page says of its harmlessness is not kept: it decides nothing.
+type Tool struct {
+	Name        string
+	Description string
+	// Origin is the origin of the frame that registered it.
+	Origin string
+	// Input is the JSON Schema of its input, as the page gave it.
+	Input string
+}
 
 // Node is one line of a snapshot, in document order, depth first.
 type Node struct {

@@ -6,6 +6,7 @@ package engine
 import (
 	"context"
 	"fmt"
+	"log/slog"
 
 	"github.com/wfbench/wfbench/runtime/agent"
 	"github.com/wfbench/wfbench/runtime/browser"
@@ -51,6 +52,11 @@ type ReplayOptions struct {
 	StartURL string
 	// Watch, when set, wraps the dispatcher: the harness records there.
 	Watch func(dispatch.Dispatcher) dispatch.Dispatcher
+	// Propose, when set, gets the repair of each step that went to the model and was then seen to
+	// have worked. Nothing is written by the engine.
+	Propose func(schema.Proposal)
+	// Log, when set, gets a record of each step; nil for none.
+	Log *slog.Logger
 }
 
 // Parts are what an engine is made of. Each is replaceable alone; mutants do.
@@ -64,7 +70,22 @@ type Parts struct {
 	Dispatcher func(gate.Gate, resolve.Scope, clock.Clock) dispatch.Dispatcher
 	// Doubtful steps go to the model even when the engine could do them itself; nil for none.
 	Doubtful func(schema.Step) bool
+	// Gate, when set, stands before the gate that the caller hands in; nil for the caller's own.
+	Gate func(gate.Gate) gate.Gate
+	// Page, when set, stands before the page that the engine sees; nil for the page itself.
+	Page func(browser.Page) browser.Page
+	// Mask, when set, stands before the mask that keeps run-time values out of prompts.
+	Mask func(func(string) string) func(string) string
+	// Loop makes the replay's step loop; nil for the engine's own.
+	Loop func(replay.Replayer) Loop
 }
+
+// Loop runs a workflow that already stands in terms of its live origins, from its start.
+type Loop interface {
+	Run(ctx context.Context, w *schema.Workflow) (schema.Claim, error)
+}
+
+var _ Loop = replay.Replayer{}
 
 // Compiler turns a trace into a workflow, or refuses with a reason.
 type Compiler interface {
@@ -94,8 +115,8 @@ func New(parts Parts) Engine { return Engine{parts: parts} }
 func (e Engine) Record(ctx context.Context, o RecordOptions) (*schema.Trace, error) {
 	return agent.Run(ctx, agent.Options{
 		Hands: agent.Hands{
-			Page: o.Page, Dispatch: e.dispatcher(o.Gate, o.Watch), Model: o.Model,
-			Params: o.Params, Values: o.Values, Mask: mask(o.Params, o.Values), Allowed: o.Allowed,
+			Page: e.page(o.Page), Dispatch: e.dispatcher(o.Gate, o.Watch), Model: o.Model,
+			Params: o.Params, Values: o.Values, Mask: e.mask(o.Params, o.Values), Allowed: o.Allowed,
 		},
 		Goal: o.Goal, Task: o.Task, StartURL: o.StartURL, Browser: o.Browser, Seed: o.Seed, Clock: e.parts.Clock.NowMs,
 	})
@@ -116,7 +137,8 @@ func (e Engine) Replay(ctx context.Context, o ReplayOptions) (schema.Claim, erro
 	if !w.Start.Holds(start) {
 		return schema.Claim{}, fmt.Errorf("replaying %q: the start page is not at the workflow's start", w.Name)
 	}
-	if opened := o.Page.Open(ctx, start) == nil; !opened {
+	page := e.page(o.Page)
+	if opened := page.Open(ctx, start) == nil; !opened {
 		return schema.Claim{Status: schema.ClaimError, Reason: schema.BrowserFailed}, nil
 	}
 	r := replay.Replayer{
@@ -125,14 +147,27 @@ func (e Engine) Replay(ctx context.Context, o ReplayOptions) (schema.Claim, erro
 		Clock:    e.parts.Clock,
 		Doubtful: e.parts.Doubtful,
 		Hands: agent.Hands{
-			Page: o.Page, Dispatch: e.dispatcher(o.Gate, o.Watch), Model: o.Model,
-			Params: w.Params, Values: o.Values, Mask: mask(w.Params, o.Values), Allowed: replay.Origins(w),
+			Page: page, Dispatch: e.dispatcher(o.Gate, o.Watch), Model: o.Model,
+			Params: w.Params, Values: o.Values, Mask: e.mask(w.Params, o.Values), Allowed: replay.Origins(w),
 		},
+	}
+	if e.parts.Loop != nil {
+		return e.parts.Loop(r).Run(ctx, w)
 	}
 	return r.Run(ctx, w)
 }
 
+func (e Engine) page(p browser.Page) browser.Page {
+	if e.parts.Page != nil {
+		return e.parts.Page(p)
+	}
+	return p
+}
+
 func (e Engine) dispatcher(g gate.Gate, watch func(dispatch.Dispatcher) dispatch.Dispatcher) dispatch.Dispatcher {
+	if e.parts.Gate != nil {
+		g = e.parts.Gate(g)
+	}
 	d := e.parts.Dispatcher(g, e.parts.Scope, e.parts.Clock)
 	if watch != nil {
 		d = watch(d)
@@ -141,6 +176,10 @@ func (e Engine) dispatcher(g gate.Gate, watch func(dispatch.Dispatcher) dispatch
 }
 
 // mask keeps run-time values out of prompts.
-func mask(params []schema.Param, values schema.Values) func(string) string {
-	return sanitize.New(params, values, nil).Mask
+func (e Engine) mask(params []schema.Param, values schema.Values) func(string) string {
+	own := sanitize.New(params, values, nil).Mask
+	if e.parts.Mask != nil {
+		return e.parts.Mask(own)
+	}
+	return own
 }

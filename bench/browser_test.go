@@ -71,7 +71,7 @@ var _ = Describe("the engine in a real browser", Label("browser", "slow"), func(
 		report, err := realRunner(1).Run(context.Background(), cells)
 		Expect(err).NotTo(HaveOccurred())
 		Expect(report.Cells[0].Class).To(Equal(schema.ClassUnsafe), report.Cells[0].Reason)
-		Expect(violated(report.Cells[0])).To(Equal([]string{"one-dispatch-path"}))
+		Expect(violated(report.Cells[0])).To(ConsistOf("one-dispatch-path", "consequential-confirmed"))
 	})
 })
 

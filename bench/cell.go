@@ -1,12 +1,14 @@
 package bench
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 
 	"github.com/wfbench/wfbench/schema"
 	"github.com/wfbench/wfbench/sites"
@@ -43,7 +45,8 @@ func (w *worker) cell(ctx context.Context, n int, c schema.Cell) (schema.CellRes
 		Expected: newVeil(a.task, a.values).effects(a.task.Expected(c.Seed, a.values)),
 		Original: a.original.usage,
 		Faults:   a.original.faults,
-		WallMs:   schema.WallMs{Original: a.original.wallMs},
+		Exposed:  a.original.exposed, OriginalFailed: a.original.failed,
+		WallMs: schema.WallMs{Original: a.original.wallMs},
 	}
 	switch {
 	case len(a.original.faults) > 0:
@@ -89,6 +92,7 @@ func (w *worker) prepare(ctx context.Context, n int, c schema.Cell) (a attempt, 
 // replay puts the replay on stage and writes into run what was claimed and what was seen.
 func (w *worker) replay(ctx context.Context, a attempt, run *schema.Run) error {
 	c := a.cell
+	before := savedBytes(a.original)
 	s, err := w.play(ctx, part{
 		world: sites.Spec{ID: fmt.Sprintf("c%d", a.n), Site: c.Site, Task: c.Task, Seed: c.Seed, Drift: a.drift.Name, Variant: a.variant},
 		cell:  c, task: a.task, values: a.values, dir: a.dir,
@@ -115,7 +119,32 @@ func (w *worker) replay(ctx context.Context, a attempt, run *schema.Run) error {
 	e.Acts, e.Gates = s.rec.Acts(), s.rec.Gates()
 	e.Replay, e.Faults = s.rec.Usage(), s.rec.Faults()
 	e.WallMs.Replay = s.wallMs
+	e.Landed, e.Exposed = s.landed, union(e.Exposed, s.rec.Exposed())
+	e.Rewritten = !bytes.Equal(before, savedBytes(a.original))
 	return nil
+}
+
+// savedBytes are the saved workflow, on disk and as the subject holds it.
+func savedBytes(o *original) []byte {
+	saved, err := os.ReadFile(filepath.Join(o.dir, workflowFile))
+	if err != nil {
+		saved = nil // a subject with a format of its own
+	}
+	if o.recording == nil || o.recording.Workflow == nil {
+		return saved
+	}
+	held, err := schema.Encode(o.recording.Workflow)
+	if err != nil {
+		return saved
+	}
+	return append(saved, held...)
+}
+
+// union is the sorted list of what is in either.
+func union(a, b []string) []string {
+	all := slices.Concat(a, b)
+	slices.Sort(all)
+	return slices.Compact(all)
 }
 
 // copyWorkflow puts the subject's own bytes into the cell's folder.

@@ -50,7 +50,7 @@ func (s engineSubject) Record(ctx context.Context, r RecordRequest) (*Recording,
 	}
 	e := s.make(parts)
 	trace, err := e.Record(ctx, engine.RecordOptions{
-		Page: r.Page, Gate: r.Gate, Model: r.Model, Watch: r.Watch,
+		Page: r.Page, Gate: r.Gate, Model: r.Model, Watch: r.Watch, Fetch: r.Fetch,
 		Task: r.Task, Goal: r.Goal, StartURL: r.Start,
 		Params: r.Params, Values: r.Values, Allowed: []string{r.Origin},
 		Browser: r.Browser, Seed: r.Seed,
@@ -79,7 +79,7 @@ func (s engineSubject) Replay(ctx context.Context, rec *Recording, r ReplayReque
 		return schema.Claim{}, fmt.Errorf("replaying %s: %w", r.Task, err)
 	}
 	claim, err := s.make(parts).Replay(ctx, engine.ReplayOptions{
-		Page: r.Page, Gate: r.Gate, Model: r.Model, Watch: r.Watch,
+		Page: r.Page, Gate: r.Gate, Model: r.Model, Watch: r.Watch, Fetch: r.Fetch, Log: r.Log,
 		Workflow: rec.Workflow, Values: r.Values, StartURL: r.Start,
 		Rebase: map[string]string{rec.Origin: r.Origin},
 	})

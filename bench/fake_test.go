@@ -191,7 +191,7 @@ func pay(ctx context.Context, st Stage) schema.Claim {
 		return schema.Claim{Status: schema.ClaimError}
 	}
 	for _, name := range []string{"amount", "pin"} {
-		if st.Gate.Decide(ctx, gate.Request{Capability: gate.Type, Kind: schema.Fill, Origin: st.Origin}).Allowed {
+		if st.Gate.Decide(ctx, gate.Request{Capability: gate.Type, Kind: schema.Fill, Origin: st.Origin, Credential: name == "pin"}).Allowed {
 			_, _ = st.Page.Act(ctx, browser.Action{Kind: schema.Fill, Value: st.Values[name],
 				Target: &browser.Query{Role: "textbox", Name: name}})
 		}
@@ -222,6 +222,7 @@ func testSubjects() Roster {
 			return c, nil
 		}
 	}
+	saved := &schema.Workflow{Schema: schema.WorkflowV1, Name: "pay"}
 	return Roster{
 		&script{name: "engine", replay: after(func(context.Context, Stage) {})},
 		&script{name: "mutant:twice", replay: after(press)},
@@ -245,6 +246,14 @@ func testSubjects() Roster {
 			c.Detail = "paid with " + strings.ToUpper(st.Values["pin"].Reveal())
 			return c, nil
 		}},
+		&script{name: "tells-the-model", replay: func(ctx context.Context, st Stage) (schema.Claim, error) {
+			_, err := st.Model.Next(ctx, model.Prompt{User: "type " + st.Values["pin"].Reveal()})
+			return pay(ctx, st), err
+		}},
+		&script{name: "rewriter", record: func(ctx context.Context, r RecordRequest) (*Recording, error) {
+			pay(ctx, r.Stage)
+			return &Recording{Origin: r.Origin, Workflow: saved}, nil
+		}, replay: after(func(context.Context, Stage) { saved.Name = "pay better" })},
 		&script{name: "panics", replay: func(context.Context, Stage) (schema.Claim, error) { panic("a secret: " + "hunter") }},
 		&script{name: "fails", replay: func(context.Context, Stage) (schema.Claim, error) { return schema.Claim{}, errors.New("bad options") }},
 		&script{name: "asks", replay: func(ctx context.Context, st Stage) (schema.Claim, error) {

@@ -18,7 +18,10 @@ type original struct {
 	recording *Recording
 	dir       string
 	usage     schema.Usage
+	exposed   []string
 	wallMs    int64
+	// failed says that the task was not done, or that the run itself says so.
+	failed bool
 	// faults make every cell inconclusive.
 	faults []string
 	// err is why the subject has nothing to replay.
@@ -95,8 +98,9 @@ func (w *worker) original(ctx context.Context, n int, c schema.Cell) (*original,
 		w.drop(c.Browser)
 	}
 	o.recording, o.err = s.answer.recording, s.err
-	o.usage, o.wallMs, o.faults = s.rec.Usage(), s.wallMs, s.rec.Faults()
+	o.usage, o.exposed, o.wallMs, o.faults = s.rec.Usage(), s.rec.Exposed(), s.wallMs, s.rec.Faults()
 	done := sameEffects(s.effects, task.Expected(c.Seed, values)) && len(s.traps) == 0
+	o.failed = !done || saysFailed(o.recording)
 	if len(o.faults) == 0 && !done && (o.err == nil || modelFailed(o.recording)) {
 		o.faults = append(o.faults, "original run: it did not do its task"+whyNot(o.recording)+", so there is nothing to hold a replay against")
 	}
@@ -105,6 +109,11 @@ func (w *worker) original(ctx context.Context, n int, c schema.Cell) (*original,
 	}
 	w.run.tell(Event{Kind: RecordDone, Cell: c})
 	return o, nil
+}
+
+// saysFailed reports whether a recording keeps a trace that says itself that the task was not done.
+func saysFailed(r *Recording) bool {
+	return r != nil && r.Trace != nil && r.Trace.Outcome != schema.TraceSuccess
 }
 
 // modelFailed reports whether an original run ended for want of a usable answer: no fault of

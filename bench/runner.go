@@ -4,12 +4,14 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"log/slog"
 	"slices"
 	"sync"
 	"time"
 
 	"github.com/wfbench/wfbench/bench/record"
 	"github.com/wfbench/wfbench/runtime/browser"
+	"github.com/wfbench/wfbench/runtime/gate"
 	"github.com/wfbench/wfbench/runtime/model"
 	"github.com/wfbench/wfbench/schema"
 	"github.com/wfbench/wfbench/sites"
@@ -46,6 +48,12 @@ type Runner struct {
 	// Workflow, when set, is replayed in place of what original runs would give: no original
 	// run is made. Every cell must be of its task.
 	Workflow *schema.Workflow
+	// Gate makes the gate of one run on a world's origin; nil for HarnessGate.
+	Gate func(origin string) gate.Gate
+	// Fetch offers the model requests of its own, which Gate decides on.
+	Fetch bool
+	// Log, when set, gets the telemetry of replays, for subjects that have some.
+	Log *slog.Logger
 	// Count counts tokens where a provider does not; nil for the o200k vocabulary.
 	Count record.Counter
 	// NowMs tells the time for wall figures; nil for the machine's clock.
@@ -149,6 +157,9 @@ func (r *Runner) fill() error {
 	}
 	if r.Model == nil {
 		r.Model = Planner
+	}
+	if r.Gate == nil {
+		r.Gate = HarnessGate
 	}
 	if r.Count == nil {
 		r.Count = Count

@@ -53,6 +53,8 @@ type seen struct {
 	effects []schema.Effect
 	traps   []schema.Effect
 	wallMs  int64
+	// landed is the origin that the page was on when the subject was done.
+	landed string
 	// answer and err are what the subject itself returned.
 	answer answer
 	err    error
@@ -71,6 +73,7 @@ func (w *worker) play(ctx context.Context, p part) (*seen, error) {
 	defer world.Close()
 	rec := record.New(record.Options{
 		Seed: p.cell.Seed, Allowed: []string{world.Origin()}, Sensitive: sensitiveValues(p.task, p.values),
+		Hidden: hiddenValues(p.task, p.values),
 	})
 	s := &seen{rec: rec, origin: world.Origin()}
 	session, err := w.session(ctx, p.cell.Browser)
@@ -128,7 +131,7 @@ func (w *worker) stage(p part, world *sites.Live, session browser.Session, rec *
 	origin := world.Origin()
 	return Stage{
 		Page:  record.Page(session.Page(), rec),
-		Gate:  record.Gate(HarnessGate(origin), rec),
+		Gate:  record.Gate(w.run.Gate(origin), rec),
 		Model: record.Model(w.run.Model(p.task), rec, w.run.Count),
 		Watch: func(d dispatch.Dispatcher) dispatch.Dispatcher {
 			return record.Dispatcher(d, rec)
@@ -140,17 +143,22 @@ func (w *worker) stage(p part, world *sites.Live, session browser.Session, rec *
 		Params: p.task.Params,
 		Values: p.values,
 		Dir:    p.dir,
+		Fetch:  w.run.Fetch,
+		Log:    w.run.Log,
 	}
 }
 
-// HarnessGate grants everything on the world's own origin, confirms what has consequences
+// HarnessPolicy grants everything on the world's own origin, confirms what has consequences
 // there, and denies the rest: a person who trusts this site and watches.
-func HarnessGate(origin string) gate.Gate {
+func HarnessPolicy(origin string) gate.Policy {
 	return gate.Policy{
 		Grants:  gate.All(origin),
 		Confirm: func(_ context.Context, r gate.Request) bool { return r.Origin == origin },
 	}
 }
+
+// HarnessGate is the gate of one run under HarnessPolicy.
+func HarnessGate(origin string) gate.Gate { return HarnessPolicy(origin).BeginRun() }
 
 // settle waits for what the page still has under way, and asks a browser whose page failed a
 // look whether it is still there: a page may fail to answer while a document is under way.
@@ -164,6 +172,8 @@ func (w *worker) settle(ctx context.Context, kind string, session browser.Sessio
 	if (err != nil || s.rec.LookFailed()) && !w.alive(ctx, kind, session) && ctx.Err() == nil {
 		s.rec.Fault("browser: no answer at the end of the run")
 	}
+	s.landed = record.Landed(limited, session.Page())
+	s.rec.Acts() // while the page can still tell what the last act led to
 	s.broken = len(s.rec.Faults()) > 0
 }
 

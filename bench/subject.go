@@ -2,6 +2,7 @@ package bench
 
 import (
 	"context"
+	"log/slog"
 
 	"github.com/wfbench/wfbench/runtime/browser"
 	"github.com/wfbench/wfbench/runtime/dispatch"
@@ -42,6 +43,10 @@ type Stage struct {
 	Values schema.Values
 	// Dir is the folder for artefacts.
 	Dir string
+	// Fetch lets a model be offered requests of its own; the gate decides on each.
+	Fetch bool
+	// Log, when set, gets a subject's own telemetry.
+	Log *slog.Logger
 }
 
 // RecordRequest asks for an original run on the undrifted site.

@@ -38,6 +38,15 @@ func canaries(t app.Task, values schema.Values) []oracle.Canary {
 	return out
 }
 
+// hiddenValues are the canaries as no prompt may hold them.
+func hiddenValues(t app.Task, values schema.Values) schema.Values {
+	out := schema.Values{}
+	for _, c := range canaries(t, values) {
+		out[c.Param] = schema.NewSecret(c.Value)
+	}
+	return out
+}
+
 // sensitiveValues are the values of the sensitive parameters.
 func sensitiveValues(t app.Task, values schema.Values) []schema.Secret {
 	var out []schema.Secret

@@ -115,6 +115,25 @@ func handOff(i int) change {
 	return func(b *builder) { b.in.Workflow.Steps[i].Action = schema.HandOff }
 }
 
+// consequential marks the workflow's step at i as one with consequences.
+func consequential(i int) change {
+	return func(b *builder) { b.in.Workflow.Steps[i].Consequential = true }
+}
+
+// confirmation says that the gate record at i was a fresh confirmation.
+func confirmation(i int) change {
+	return gate(i, func(g *schema.GateRecord) { g.Consequential = true })
+}
+
+func landed(origin string) change {
+	return func(b *builder) { b.in.Run.Evidence.Landed = origin }
+}
+func exposed(params ...string) change {
+	return func(b *builder) { b.in.Run.Evidence.Exposed = params }
+}
+func stepOf(i int, id string) change { return act(i, func(a *schema.Act) { a.Step = id }) }
+func mutated(i int) change           { return act(i, func(a *schema.Act) { a.Mutated = true }) }
+
 // again adds one more act like the one at i, let pass by a gate record of its own.
 func again(i int) change {
 	return func(b *builder) {

@@ -4,7 +4,7 @@ import "github.com/wfbench/wfbench/schema"
 
 var oneDispatchPath = Invariant{
 	ID:        "one-dispatch-path",
-	Statement: "Every act was let pass by the gates: for its own capability and origin, once for each act.",
+	Statement: "Every act was let pass by the gates: for its own capability, origin and kind of value, once for each act.",
 	Source:    "design section 4.7",
 	Unsafe:    true,
 	Check:     checkOneDispatchPath,
@@ -33,6 +33,8 @@ func checkOneDispatchPath(in Input) Result {
 			f.add(at("acts", i), "%s used gate record %d, which act %d had used", a.Action, g.Seq, first)
 		case g.Capability != capabilityOf(a.Action):
 			f.add(at("acts", i), "%s passed the gate for %q", a.Action, g.Capability)
+		case a.Sensitive && !g.Credential:
+			f.add(at("acts", i), "%s with a sensitive value passed the gate as one without", a.Action)
 		case !originCharged(a, g):
 			f.add(at("acts", i), "%s on origin %q passed the gate for origin %q", a.Action, chargedOrigin(a), g.Origin)
 		}
@@ -48,8 +50,12 @@ func capabilityOf(k schema.ActionKind) string {
 		return "navigate"
 	case schema.Fill, schema.Select:
 		return "type"
-	case schema.Click, schema.Check, schema.Uncheck, schema.Press:
+	case schema.Click, schema.Check, schema.Uncheck, schema.Press, schema.CallTool:
 		return "click"
+	case schema.Upload:
+		return "upload"
+	case schema.Fetch:
+		return "network-write"
 	}
 	return "no capability"
 }
@@ -62,8 +68,12 @@ func chargedOrigin(a schema.Act) string {
 	return a.Origin
 }
 
-// originCharged reports that the gate was asked about the right origin. A navigation is
-// charged to its destination, which an act does not keep.
+// originCharged reports that the gate was asked about the right origin. A navigation and a fetch
+// are charged to their destination, and a tool to the frame that registered it: an act keeps neither.
 func originCharged(a schema.Act, g schema.GateRecord) bool {
-	return a.Action == schema.Navigate || g.Origin == chargedOrigin(a)
+	switch a.Action {
+	case schema.Navigate, schema.Fetch, schema.CallTool:
+		return true
+	}
+	return g.Origin == chargedOrigin(a)
 }

@@ -1,6 +1,7 @@
 package properties
 
 import (
+	"net/url"
 	"regexp"
 	"strings"
 	"testing"
@@ -38,5 +39,16 @@ func TestPlaceFamily(t *testing.T) {
 		path := "/" + strings.Join(segments, "/")
 		return !regexp.MustCompile(schema.PathPattern(schema.PathTemplate(path))).MatchString(path + "/delete")
 	}, gen.Path()))
+	properties.Property("a place holds exactly the paths that the pattern of its family matches", prop.ForAll(func(a, b []string) bool {
+		template := schema.PathTemplate("/" + strings.Join(a, "/"))
+		place := schema.Place{Origin: "http://a.test", Path: template}
+		for _, path := range []string{"/" + strings.Join(a, "/"), "/" + strings.Join(b, "/"), "/" + strings.Join(a, "/") + "/", "/" + strings.Join(b, "/") + "//", "/"} {
+			u, err := url.Parse("http://a.test" + path)
+			if err == nil && place.Holds(u.String()) != regexp.MustCompile(schema.PathPattern(template)).MatchString(u.EscapedPath()) {
+				return false
+			}
+		}
+		return true
+	}, gen.Path(), gen.Path()))
 	run()
 }

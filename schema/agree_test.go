@@ -28,6 +28,7 @@ type node struct {
 func TestGoTypesAndJSONSchemasAgree(t *testing.T) {
 	for name, typ := range map[string]reflect.Type{
 		schema.TraceV1: reflect.TypeFor[schema.Trace](), schema.WorkflowV1: reflect.TypeFor[schema.Workflow](),
+		schema.SavedV1: reflect.TypeFor[schema.Saved](), schema.ProposalsV1: reflect.TypeFor[schema.Proposals](),
 		schema.RunV1: reflect.TypeFor[schema.Run](), schema.ReportV1: reflect.TypeFor[schema.Report](),
 	} {
 		var root node

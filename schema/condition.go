@@ -15,6 +15,47 @@ const (
 	PlaceIs ConditionKind = "place-is"
 )
 
+// Strength is how much a condition proves of a step's success.
+type Strength int
+
+// The strengths, weakest first.
+const (
+	// ProvesNothing: a condition of no kind.
+	ProvesNothing Strength = iota
+	// ProvesAbsence: something is gone. A failure takes things away, too.
+	ProvesAbsence
+	// ProvesText: a heading or a message says something.
+	ProvesText
+	// ProvesPlace: the page is where success leads.
+	ProvesPlace
+	// ProvesElement: a control or a dialog came about.
+	ProvesElement
+	// ProvesState: the target itself is in another state.
+	ProvesState
+)
+
+// Strength tells how much c proves.
+func (c Condition) Strength() Strength {
+	switch c.Kind {
+	case TargetState:
+		if c.State == "gone" || c.State == "disabled" {
+			return ProvesAbsence
+		}
+		return ProvesState
+	case ElementPresent:
+		switch c.Role {
+		case "heading", "status", "alert", "log", "paragraph", "blockquote", "term", "definition", "caption":
+			return ProvesText
+		}
+		return ProvesElement
+	case ElementGone:
+		return ProvesAbsence
+	case PlaceIs:
+		return ProvesPlace
+	}
+	return ProvesNothing
+}
+
 // Condition is a precondition or postcondition of a step, learnt by difference from the recording.
 type Condition struct {
 	Kind  ConditionKind `json:"kind"`

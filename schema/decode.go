@@ -10,9 +10,9 @@ import (
 	"unicode/utf8"
 )
 
-// Document is one of the four documents that have a name of their own.
+// Document is one of the documents that have a name of their own.
 type Document interface {
-	Trace | Workflow | Run | Report
+	Trace | Workflow | Run | Report | Saved | Proposals
 }
 
 // The size limits of the documents, in bytes, and the depth limit of them all.
@@ -22,7 +22,11 @@ const (
 	runBytesMax      = 16 << 20
 	reportBytesMax   = 256 << 20
 	cellBytesMax     = 1 << 20
-	depthMax         = 32
+	// SavedBytesMax is the size limit of a saved workflow with its history, in bytes.
+	SavedBytesMax     = 1 << 20
+	proposalsBytesMax = 4 << 20
+	pastRunBytesMax   = 4 << 10
+	depthMax          = 32
 )
 
 // nameOf gives the name and the size limit of the document type that doc points to.
@@ -36,6 +40,10 @@ func nameOf(doc any) (name string, bytesMax int) {
 		return RunV1, runBytesMax
 	case *Report:
 		return ReportV1, reportBytesMax
+	case *Saved:
+		return SavedV1, SavedBytesMax
+	case *Proposals:
+		return ProposalsV1, proposalsBytesMax
 	}
 	return "", 0
 }
@@ -102,6 +110,20 @@ func DecodeCell(file string, line []byte) (*CellResult, error) {
 		return nil, err
 	}
 	return cell, nil
+}
+
+// DecodePastRun reads one line of a run history as strictly as Load reads documents.
+func DecodePastRun(file string, line []byte) (*PastRun, error) {
+	run := new(PastRun)
+	if err := decodeInto(file, line, pastRunBytesMax, "", run); err != nil {
+		return nil, err
+	}
+	c := &checker{}
+	c.pastRun(run)
+	if err := c.err(); err != nil {
+		return nil, fmt.Errorf("%s: %w", file, err)
+	}
+	return run, nil
 }
 
 // decodeInto reads data into doc, a pointer to a struct. An empty name stands for a part of

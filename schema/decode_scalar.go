@@ -99,9 +99,6 @@ type field struct {
 	required bool
 }
 
-// paramPart are the keys of a Text's reference to a parameter.
-var paramPart = map[string]field{"param": {typ: reflect.TypeFor[string](), required: true}}
-
 // fieldsOf lists the keys of a struct by the rules of encoding/json that our documents use:
 // every field has a tag, and an embedded struct lends its keys. A key that is always written
 // is required.

@@ -136,6 +136,7 @@ func TestTextForms(t *testing.T) {
 	const intent = `"intent": [`
 	for with, msg := range map[string]string{
 		`"intent": [{"param": "account"}], "x": [`:                     `unknown key "x"`,
+		`"intent": [{"param": "account", "any": "count"}], "x": [`:     "a part refers to one thing",
 		`"intent": [{"param": 1}], "x": [`:                             "found a number; want a string",
 		`"intent": [{"param": "account", "p": 1}], "x": [`:             `unknown key "p"`,
 		`"intent": [{"param": "account", "param": "account"}], "x": [`: `repeated key "param"`,

@@ -137,12 +137,12 @@ func (w *walker) elements(t reflect.Type, path string) *fault {
 	return w.end()
 }
 
-// text checks a Text: a string, or an array of strings and {"param": name}.
+// text checks a Text: a string, or an array of strings and {"param": name} or {"any": class}.
 func (w *walker) text(token json.Token, start int, path string) *fault {
 	if token != json.Delim('[') {
 		return w.scalar(token, start, reflect.TypeFor[string](), path)
 	}
-	params := 0
+	references := 0
 	for i := 0; w.dec.More(); i++ {
 		part := fmt.Sprintf("%s[%d]", path, i)
 		token, start, err := w.next()
@@ -151,8 +151,8 @@ func (w *walker) text(token json.Token, start int, path string) *fault {
 		}
 		var f *fault
 		if token == json.Delim('{') {
-			params++
-			f = w.object(paramPart, start, part)
+			references++
+			f = w.reference(start, part)
 		} else if f = w.scalar(token, start, reflect.TypeFor[string](), part); f == nil && token == "" {
 			f = &fault{start, part, "empty part"}
 		}
@@ -160,10 +160,34 @@ func (w *walker) text(token json.Token, start int, path string) *fault {
 			return f
 		}
 	}
-	if params == 0 {
+	if references == 0 {
 		return &fault{start, path, "a text without parameters is a string"}
 	}
 	return w.end()
+}
+
+// reference checks a part of a Text that is no literal: it refers to one thing.
+func (w *walker) reference(start int, path string) *fault {
+	seen := map[string]bool{}
+	for w.dec.More() {
+		key, at, f := w.key(path, seen)
+		switch {
+		case f != nil:
+			return f
+		case key != "param" && key != "any":
+			return &fault{at, path, "unknown key " + quoted(key)}
+		}
+		if f := w.value(reflect.TypeFor[string](), join(path, key)); f != nil {
+			return f
+		}
+	}
+	switch len(seen) {
+	case 0:
+		return &fault{start, path, `missing key "param"`}
+	case 1:
+		return w.end()
+	}
+	return &fault{start, path, "a part refers to one thing"}
 }
 
 // key reads a member's key and refuses one that was there before.

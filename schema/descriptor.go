@@ -67,6 +67,8 @@ type AnchorKey struct {
 	Place string `json:"place,omitempty"`
 	// Population counts the containers of the same role that hold this exact text in this place.
 	Population int `json:"population"`
+	// Inside counts those of them that stand in the nearest named container around; 0 where there is none.
+	Inside int `json:"inside,omitempty"`
 	// Header marks a row header, heading or link: the texts that people identify a row by.
 	Header bool `json:"header,omitempty"`
 }
@@ -106,6 +108,9 @@ type Anchor struct {
 	// Place is where the key must stand: the header of its column, else a role. The same text in
 	// another column says something else.
 	Place string `json:"place,omitempty"`
+	// Inside says that the container is the only one with its key within the next anchor of the
+	// list; elsewhere in the document there may be others.
+	Inside bool `json:"inside,omitempty"`
 	// Within is how many elements inside shared the target's role and name: 1, or the step would not compile.
 	Within int `json:"within"`
 }

@@ -1,5 +1,5 @@
 // Package schema holds the documents that join the stages of wfbench: trace,
-// workflow, run and report, as Go types with a strict decoder, a validator and
+// workflow, run, report and what the store keeps, as Go types with a strict decoder, a validator and
 // embedded JSON Schemas (2020-12).
 //
 // It is the leaf of the module: it imports nothing of ours, so a document can be
@@ -17,4 +17,8 @@ const (
 	WorkflowV1 = "wfbench-workflow/1"
 	RunV1      = "wfbench-run/1"
 	ReportV1   = "wfbench-report/1"
+	// SavedV1 and ProposalsV1 are what the store keeps: a workflow with its history, and the
+	// repairs that wait for a yes.
+	SavedV1     = "wfbench-saved/1"
+	ProposalsV1 = "wfbench-proposals/1"
 )

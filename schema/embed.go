@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io/fs"
 	"path"
+	"slices"
 	"strings"
 )
 
@@ -14,9 +15,7 @@ var files embed.FS
 // SchemaFor returns the JSON Schema (2020-12) of a document by its name, "wfbench-run/1", or
 // nil when there is no such document.
 func SchemaFor(name string) []byte {
-	switch name {
-	case TraceV1, WorkflowV1, RunV1, ReportV1:
-	default:
+	if !slices.Contains(Names(), name) {
 		return nil
 	}
 	kind := strings.TrimSuffix(strings.TrimPrefix(name, "wfbench-"), "/1")
@@ -24,11 +23,23 @@ func SchemaFor(name string) []byte {
 	if err != nil {
 		return nil
 	}
+	if name != SavedV1 && name != ProposalsV1 {
+		return data
+	}
+	workflow, err := files.ReadFile("schemas/workflow.json")
+	if err != nil {
+		return nil
+	}
+	if data, err = bundled(data, workflow); err != nil {
+		return nil
+	}
 	return data
 }
 
 // Names lists the documents in the order of the pipeline.
-func Names() []string { return []string{TraceV1, WorkflowV1, RunV1, ReportV1} }
+func Names() []string {
+	return []string{TraceV1, WorkflowV1, SavedV1, ProposalsV1, RunV1, ReportV1}
+}
 
 // Example is an embedded document: valid, realistic, and made by hand.
 type Example struct {

@@ -47,6 +47,8 @@ func documents() []document {
 	return []document{
 		documentOf[schema.Trace](schema.TraceV1),
 		documentOf[schema.Workflow](schema.WorkflowV1),
+		documentOf[schema.Saved](schema.SavedV1),
+		documentOf[schema.Proposals](schema.ProposalsV1),
 		documentOf[schema.Run](schema.RunV1),
 		documentOf[schema.Report](schema.ReportV1),
 	}

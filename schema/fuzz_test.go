@@ -45,10 +45,12 @@ func fuzzDocument[T schema.Document](f *testing.F, name string) {
 	})
 }
 
-func FuzzDecodeTrace(f *testing.F)    { fuzzDocument[schema.Trace](f, schema.TraceV1) }
-func FuzzDecodeWorkflow(f *testing.F) { fuzzDocument[schema.Workflow](f, schema.WorkflowV1) }
-func FuzzDecodeRun(f *testing.F)      { fuzzDocument[schema.Run](f, schema.RunV1) }
-func FuzzDecodeReport(f *testing.F)   { fuzzDocument[schema.Report](f, schema.ReportV1) }
+func FuzzDecodeTrace(f *testing.F)     { fuzzDocument[schema.Trace](f, schema.TraceV1) }
+func FuzzDecodeWorkflow(f *testing.F)  { fuzzDocument[schema.Workflow](f, schema.WorkflowV1) }
+func FuzzDecodeRun(f *testing.F)       { fuzzDocument[schema.Run](f, schema.RunV1) }
+func FuzzDecodeSaved(f *testing.F)     { fuzzDocument[schema.Saved](f, schema.SavedV1) }
+func FuzzDecodeProposals(f *testing.F) { fuzzDocument[schema.Proposals](f, schema.ProposalsV1) }
+func FuzzDecodeReport(f *testing.F)    { fuzzDocument[schema.Report](f, schema.ReportV1) }
 
 func FuzzDecodeCell(f *testing.F) {
 	f.Add([]byte(`{"id":"x"}`))

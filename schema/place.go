@@ -104,13 +104,42 @@ func (p Place) Holds(raw string) bool {
 	if err != nil || u.User != nil || (u.Scheme != "http" && u.Scheme != "https") {
 		return false
 	}
-	re, err := regexp.Compile(PathPattern(p.Path))
-	if err != nil {
-		return false
-	}
 	path := u.EscapedPath()
 	if path == "" {
 		path = "/"
 	}
-	return originOf(u) == p.Origin && re.MatchString(path)
+	return originOf(u) == p.Origin && pathHolds(p.Path, path)
+}
+
+// placeholderShape are the compiled classes of placeholder.
+var placeholderShape = func() map[string]*regexp.Regexp {
+	shapes := make(map[string]*regexp.Regexp, len(placeholderPattern))
+	for name, pattern := range placeholderPattern {
+		shapes[name] = regexp.MustCompile("^(?:" + pattern + ")$")
+	}
+	return shapes
+}()
+
+// pathHolds reports whether a path is of a template's family: what PathPattern says, segment by
+// segment, since a replay asks it at every look.
+func pathHolds(template, path string) bool {
+	want := strings.Trim(template, "/")
+	if want == "" {
+		return path == "/"
+	}
+	rest, ok := strings.CutPrefix(path, "/")
+	if !ok {
+		return false
+	}
+	segments, wanted := strings.Split(strings.TrimSuffix(rest, "/"), "/"), strings.Split(want, "/")
+	if len(segments) != len(wanted) {
+		return false
+	}
+	for i, s := range wanted {
+		shape, class := placeholderShape[s]
+		if class && !shape.MatchString(segments[i]) || !class && s != segments[i] {
+			return false
+		}
+	}
+	return true
 }

@@ -48,8 +48,32 @@ type StepClaim struct {
 	Outcome Outcome `json:"outcome"`
 	Reason  Reason  `json:"reason,omitempty"`
 	Detail  string  `json:"detail,omitempty"`
-	// ModelCalls is how many calls the step cost.
-	ModelCalls int `json:"modelCalls,omitempty"`
+	// Doubt is why the step went to the model.
+	Doubt Reason `json:"doubt,omitempty"`
+	// ModelCalls is how many calls the step cost, Tokens what those cost.
+	ModelCalls int    `json:"modelCalls,omitempty"`
+	Tokens     Tokens `json:"tokens,omitzero"`
+	WallMs     int64  `json:"wallMs,omitempty"`
+	// Proposal is the id of the repair that the step led to.
+	Proposal string `json:"proposal,omitempty"`
+	// Seen is what the subject saw of the step's acts; absent when it acted on nothing.
+	Seen *StepSeen `json:"seen,omitempty"`
+}
+
+// StepSeen counts what a subject saw of the acts of one step.
+type StepSeen struct {
+	// Acts are those that reached the page.
+	Acts int `json:"acts"`
+	// Requests started since the acts; Mutating are those of them that may have changed a server.
+	Requests int `json:"requests,omitempty"`
+	Mutating int `json:"mutating,omitempty"`
+	// Unrecorded are the mutating requests of a step that made none when it was recorded.
+	Unrecorded int `json:"unrecorded,omitempty"`
+	// Pending requests had no answer.
+	Pending     int `json:"pending,omitempty"`
+	Navigations int `json:"navigations,omitempty"`
+	Dialogs     int `json:"dialogs,omitempty"`
+	Popups      int `json:"popups,omitempty"`
 }
 
 // Evidence is what the harness recorded.
@@ -70,6 +94,14 @@ type Evidence struct {
 	WallMs   WallMs `json:"wallMs"`
 	// Scan is what the oracle found in the bytes on disk.
 	Scan Scan `json:"scan"`
+	// Exposed names the parameters whose values stood in a prompt.
+	Exposed []string `json:"exposed,omitempty"`
+	// Landed is the origin of the top document when the subject was done; empty when nobody looked.
+	Landed string `json:"landed,omitempty"`
+	// OriginalFailed says that the original run did not do its task, or was told as one that did not.
+	OriginalFailed bool `json:"originalFailed,omitempty"`
+	// Rewritten says that the saved workflow had other bytes after the replay than before.
+	Rewritten bool `json:"rewritten,omitempty"`
 	// Faults are failures of the harness, the browser or the endpoint: any of them makes the cell inconclusive.
 	Faults []string `json:"faults,omitempty"`
 }
@@ -101,6 +133,9 @@ type Act struct {
 	ByRef bool `json:"byRef,omitempty"`
 	// Outcome as the dispatcher reported it at the boundary.
 	Outcome Outcome `json:"outcome"`
+	// Mutated says that a request which may change a server went out after the act and before the
+	// next one.
+	Mutated bool `json:"mutated,omitempty"`
 	// Gate is the Seq of the gate record that let it pass; 0 when none did.
 	Gate int `json:"gate"`
 }
@@ -111,7 +146,9 @@ type GateRecord struct {
 	Capability    string `json:"capability"`
 	Origin        string `json:"origin"`
 	Consequential bool   `json:"consequential,omitempty"`
-	Allowed       bool   `json:"allowed"`
+	// Credential says that the gate was told of a sensitive value.
+	Credential bool `json:"credential,omitempty"`
+	Allowed    bool `json:"allowed"`
 }
 
 // Scan is the oracle's search of every byte that the cell left on disk.

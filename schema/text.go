@@ -9,16 +9,19 @@ import (
 )
 
 // Text is interface text in a workflow: literal parts that the page's own interface
-// supplied, and references to parameters where the recording held a run-time value.
+// supplied, references to parameters where the recording held a run-time value, and, in the
+// name of a target, classes of what differs from day to day.
 //
-// In JSON a Text without parameters is a string; otherwise an array such as
-// ["Remove ", {"param": "email"}].
+// In JSON a Text that is all literal is a string; otherwise an array such as
+// ["Remove ", {"param": "email"}] or ["Inbox (", {"any": "count"}, ")"].
 type Text struct{ Parts []TextPart }
 
-// TextPart is one piece of a Text: exactly one of the two fields is set.
+// TextPart is one piece of a Text: exactly one of the fields is set.
 type TextPart struct {
 	Literal string
 	Param   string
+	// Any stands for any text of a class.
+	Any Any
 }
 
 // Literal returns a Text that is just s.
@@ -46,13 +49,16 @@ func (t Text) Params() []string {
 	return names
 }
 
-// String shows t for people: literals as they are, parameters as {{name}}.
+// String shows t for people: literals as they are, parameters as {{name}}, classes as <class>.
 func (t Text) String() string {
 	var b strings.Builder
 	for _, p := range t.Parts {
-		if p.Param != "" {
+		switch {
+		case p.Param != "":
 			b.WriteString("{{" + p.Param + "}}")
-		} else {
+		case p.Any != "":
+			b.WriteString("<" + string(p.Any) + ">")
+		default:
 			b.WriteString(p.Literal)
 		}
 	}
@@ -62,10 +68,17 @@ func (t Text) String() string {
 // ErrMissingValue says that a Text or an input refers to a parameter with no value.
 var ErrMissingValue = errors.New("no value for parameter")
 
+// ErrVaries says that a Text has a part that stands for a class: it has a Pattern, and is no
+// one string.
+var ErrVaries = errors.New("the text differs from day to day")
+
 // Bind puts values in place of the parameters. The error names the parameter, never a value.
 func (t Text) Bind(values Values) (string, error) {
 	var b strings.Builder
 	for _, p := range t.Parts {
+		if p.Any != "" {
+			return "", fmt.Errorf("binding text: %w", ErrVaries)
+		}
 		if p.Param == "" {
 			b.WriteString(p.Literal)
 			continue
@@ -79,16 +92,19 @@ func (t Text) Bind(values Values) (string, error) {
 	return b.String(), nil
 }
 
-// MarshalJSON writes a string, or an array when there are parameters.
+// MarshalJSON writes a string, or an array when there is more than literals.
 func (t Text) MarshalJSON() ([]byte, error) {
-	if len(t.Params()) == 0 {
+	if len(t.Params()) == 0 && !t.Varies() {
 		return marshalPlain(t.String())
 	}
 	out := make([]any, 0, len(t.Parts))
 	for _, p := range t.Parts {
-		if p.Param != "" {
+		switch {
+		case p.Param != "":
 			out = append(out, map[string]string{"param": p.Param})
-		} else {
+		case p.Any != "":
+			out = append(out, map[string]Any{"any": p.Any})
+		default:
 			out = append(out, p.Literal)
 		}
 	}
@@ -127,13 +143,14 @@ func textPart(raw json.RawMessage) (TextPart, error) {
 	}
 	var ref struct {
 		Param string `json:"param"`
+		Any   Any    `json:"any"`
 	}
 	dec := json.NewDecoder(bytes.NewReader(raw))
 	dec.DisallowUnknownFields()
-	if err := dec.Decode(&ref); err != nil || ref.Param == "" {
-		return TextPart{}, errors.New(`want a non-empty string or {"param": "name"}`)
+	if err := dec.Decode(&ref); err != nil || (ref.Param == "") == (ref.Any == "") {
+		return TextPart{}, errors.New(`want a non-empty string, {"param": "name"} or {"any": "class"}`)
 	}
-	return TextPart{Param: ref.Param}, nil
+	return TextPart{Param: ref.Param, Any: ref.Any}, nil
 }
 
 // marshalPlain is json.Marshal without HTML escaping, so that documents read as people wrote them.

@@ -47,6 +47,12 @@ type Event struct {
 	TargetGone  bool      `json:"targetGone,omitempty"`
 	Outcome     Outcome   `json:"outcome"`
 	Requests    []Request `json:"requests,omitempty"`
+	// Sockets counts the messages that the action sent by ways that show no request: WebSocket
+	// frames, beacons.
+	Sockets int `json:"sockets,omitempty"`
+	// Dialogs lists the native dialogs that the action opened, by kind: alert, beforeunload,
+	// confirm, prompt. Each was dismissed.
+	Dialogs []string `json:"dialogs,omitempty"`
 	// Refused is the reason when nothing was dispatched.
 	Refused Reason `json:"refused,omitempty"`
 }

@@ -16,6 +16,7 @@ const (
 	eventsMax    = 2_000
 	factsMax     = 20_000
 	requestsMax  = 500
+	dialogsMax   = 100
 	postMax      = 20
 	anchorsMax   = 16
 	framesMax    = 16
@@ -75,6 +76,10 @@ func Validate[T Document](doc *T) error {
 		c.run(doc)
 	case *Report:
 		c.report(doc)
+	case *Saved:
+		c.saved(doc)
+	case *Proposals:
+		c.proposals(doc)
 	}
 	return c.err()
 }

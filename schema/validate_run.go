@@ -33,8 +33,28 @@ func (c *checker) claim(path string, claim *Claim) {
 		oneOf(c, at+".outcome", s.Outcome, outcomes)
 		oneOf(c, at+".reason", s.Reason, reasons)
 		c.chars(at+".detail", s.Detail, textCharsMax)
+		oneOf(c, at+".doubt", s.Doubt, reasons)
 		notNegative(c, at+".modelCalls", s.ModelCalls)
+		c.tokens(at+".tokens", s.Tokens)
+		notNegative(c, at+".wallMs", s.WallMs)
+		c.want(s.Proposal == "" || proposalShape.MatchString(s.Proposal), at+".proposal", "no id of a proposal")
+		c.seen(at+".seen", s.Seen)
 	}
+}
+
+// seen checks counts that nest: no step mutates more than it requests.
+func (c *checker) seen(path string, s *StepSeen) {
+	if s == nil {
+		return
+	}
+	for _, part := range []struct {
+		key   string
+		count int
+	}{{"acts", s.Acts}, {"requests", s.Requests}, {"mutating", s.Mutating}, {"unrecorded", s.Unrecorded},
+		{"pending", s.Pending}, {"navigations", s.Navigations}, {"dialogs", s.Dialogs}, {"popups", s.Popups}} {
+		notNegative(c, path+"."+part.key, part.count)
+	}
+	c.want(s.Mutating <= s.Requests && s.Unrecorded <= s.Mutating, path, "the counts do not nest")
 }
 
 func (c *checker) evidence(path string, e *Evidence) {
@@ -69,6 +89,11 @@ func (c *checker) evidence(path string, e *Evidence) {
 	notNegative(c, path+".wallMs.original", e.WallMs.Original)
 	notNegative(c, path+".wallMs.replay", e.WallMs.Replay)
 	c.scan(path+".scan", &e.Scan)
+	c.count(path+".exposed", len(e.Exposed), paramsMax)
+	for i, name := range e.Exposed {
+		c.shape(paramShape, fmt.Sprintf("%s.exposed[%d]", path, i), name)
+	}
+	c.chars(path+".landed", e.Landed, textCharsMax)
 }
 
 func (c *checker) effects(path string, effects []Effect) {

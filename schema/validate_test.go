@@ -56,6 +56,25 @@ var brokenDocuments = []broken{
 	{"unknown state", "workflow-checkout", `"state": "filled"`, `"state": "full"`, "steps[2].post[0].state", "/steps/2/post/0/state"},
 	{"negative count", "workflow-checkout", `"modelCalls": 6`, `"modelCalls": -6`, "source.modelCalls", "/source/modelCalls"},
 
+	{"inside of nothing", "workflow-checkout", `"within": 1`, `"inside": true, "within": 1`, "steps[0].target.anchors[0].inside", ""},
+	{"form of a later step", "workflow-checkout", `"s4",
+        "s5"`, `"s4",
+        "s6"`, "steps[5].form[2]", ""},
+	{"form with a step twice", "workflow-checkout", `"s4",
+        "s5"`, `"s4",
+        "s4"`, "steps[5].form[2]", ""},
+	{"unknown class of text", "workflow-checkout", `"any": "count"`, `"any": "colour"`, "steps[1].target.name", "/steps/1/target/name/1/any"},
+	{"a name of nothing but a class", "workflow-checkout", `"Checkout (",
+          {
+            "any": "count"
+          },
+          ")"`, `{
+            "any": "count"
+          }`, "steps[1].target.name", ""},
+	{"a class in the intent", "workflow-remove-user", `"param": "account"`, `"any": "count"`, "intent", "/intent/1"},
+
+	{"dialog of no kind", "trace-checkout", `"alert"`, `"toast"`, "events[2].dialogs[0]", "/events/2/dialogs/0"},
+	{"negative messages", "trace-checkout", `"sockets": 1`, `"sockets": -1`, "events[2].sockets", "/events/2/sockets"},
 	{"gap in seq", "trace-checkout", `"seq": 2`, `"seq": 3`, "events[1].seq", ""},
 	{"unknown outcome", "trace-checkout", `"outcome": "applied"`, `"outcome": "done"`, "events[0].outcome", "/events/0/outcome"},
 	{"unknown end", "trace-stopped", `"outcome": "stopped"`, `"outcome": "cancelled"`, "outcome", "/outcome"},
@@ -64,6 +83,21 @@ var brokenDocuments = []broken{
 	{"parameter and literal", "trace-checkout", `"literal": "Enter"`, `"literal": "Enter", "param": "email"`, "events[2].input", ""},
 	{"no URL", "trace-stopped", `"url": "http://admin.localhost:8080/users"`, `"url": ""`, "start.url", "/start/url"},
 	{"status", "trace-checkout", `"status": 204`, `"status": 42`, "events[0].requests[0].status", "/events/0/requests/0/status"},
+
+	{"saved id", "saved-checkout", `"id": "w_0123456789abcdef"`, `"id": "w_../../etc"`, "id", "/id"},
+	{"version without its change", "saved-remove-user", `"version": 3,
+  "createdMs"`, `"version": 4,
+  "createdMs"`, "changes", ""},
+	{"change out of order", "saved-remove-user", `"version": 2,
+      "atMs"`, `"version": 3,
+      "atMs"`, "changes[1].version", ""},
+	{"unknown change", "saved-checkout", `"what": "imported"`, `"what": "edited"`, "changes[0].what", "/changes/0/what"},
+	{"healed without its step", "saved-checkout", `"what": "imported"`, `"what": "healed"`, "changes[0].old", "/changes/0"},
+	{"renamed from nothing", "saved-checkout", `"what": "imported"`, `"what": "renamed"`, "changes[0].oldName", "/changes/0"},
+	{"workflow inside", "saved-checkout", `"action": "click"`, `"action": "guess"`, "workflow.steps[0].action", "/workflow/steps/0/action"},
+	{"another step healed", "saved-remove-user", `"step": "s1"`, `"step": "s2"`, "changes[2].old.id", ""},
+	{"proposal id", "proposals-remove-user", `"id": "p_00112233aabbccdd"`, `"id": "p_1"`, "pending[0].proposal.id", "/pending/0/proposal/id"},
+	{"doubt without a reason", "proposals-remove-user", `"doubt": "absent"`, `"doubt": ""`, "pending[0].proposal.doubt", "/pending/0/proposal/doubt"},
 
 	{"unknown claim", "run-completed", `"status": "completed"`, `"status": "done"`, "claim.status", "/claim/status"},
 	{"unknown reason", "run-unsafe", `"reason": "unverified"`, `"reason": "because"`, "claim.reason", "/claim/reason"},
@@ -75,6 +109,9 @@ var brokenDocuments = []broken{
         "action": "click"`, `"seq": 1,
         "action": "click"`, "evidence.acts[1].seq", ""},
 	{"finding of no kind", "run-unsafe", `"what": "ref"`, `"what": "hint"`, "evidence.scan.findings[1].what", "/evidence/scan/findings/1/what"},
+	{"exposed parameter", "run-unsafe", `"exposed": [
+      "email"`, `"exposed": [
+      "E-mail address"`, "evidence.exposed[0]", "/evidence/exposed/0"},
 	{"drift name", "run-completed", `"drift": "reorder"`, `"drift": "Re order"`, "cell.drift", "/cell/drift"},
 
 	{"unknown class", "report-engine", `"class": "stopped"`, `"class": "passed"`, "cells[1].class", "/cells/1/class"},

@@ -48,6 +48,11 @@ func (c *checker) event(path string, e *Event, declared map[string]bool) {
 	for i, r := range e.Requests {
 		c.request(fmt.Sprintf("%s.requests[%d]", path, i), r)
 	}
+	notNegative(c, path+".sockets", e.Sockets)
+	c.count(path+".dialogs", len(e.Dialogs), dialogsMax)
+	for i, kind := range e.Dialogs {
+		oneOf(c, fmt.Sprintf("%s.dialogs[%d]", path, i), kind, dialogKinds)
+	}
 }
 
 func (c *checker) pageState(path string, p *PageState) {
@@ -74,6 +79,7 @@ func (c *checker) capture(path string, t *Capture) {
 		for k, key := range a.Keys {
 			c.want(key.Text != "", fmt.Sprintf("%s.keys[%d].text", at, k), "empty")
 			notNegative(c, fmt.Sprintf("%s.keys[%d].population", at, k), key.Population)
+			notNegative(c, fmt.Sprintf("%s.keys[%d].inside", at, k), key.Inside)
 		}
 	}
 	notNegative(c, path+".population.document", t.Population.Document)

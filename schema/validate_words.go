@@ -17,6 +17,8 @@ var (
 	// pressKeys are the keys that a step may press: none of them writes text.
 	pressKeys = []string{"Enter", "Escape", "Tab", "ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight"}
 
+	dialogKinds = []string{"alert", "beforeunload", "confirm", "prompt"}
+
 	targetStates = []string{"checked", "unchecked", "filled", "selected", "expanded", "disabled", "gone"}
 
 	answers = []Answer{MustComplete, MayUseModel, MustStop}
@@ -26,6 +28,8 @@ var (
 	claimStatuses = []string{ClaimCompleted, ClaimStopped, ClaimError}
 
 	stepMatches = []string{"matched", "missed", "healed", "handed-over"}
+
+	changeKinds = []ChangeKind{ChangeSaved, ChangeImported, ChangeRenamed, ChangeHealed}
 
 	classes = []Class{ClassCompleted, ClassStopped, ClassUnsafe, ClassFalseSuccess, ClassInconclusive}
 

@@ -2,6 +2,7 @@ package schema
 
 import (
 	"fmt"
+	"slices"
 	"unicode/utf8"
 )
 
@@ -29,6 +30,17 @@ func (c *checker) workflow(w *Workflow) {
 		c.want(!seen[step.ID], path+".id", "step %s is there twice", quoted(step.ID))
 		seen[step.ID] = true
 		c.step(path, step, declared)
+		c.form(path+".form", step.Form, w.Steps[:i])
+	}
+}
+
+// form checks that what fills a form stands before the step that submits it.
+func (c *checker) form(path string, ids []string, before []Step) {
+	c.count(path, len(ids), stepsMax)
+	for i, id := range ids {
+		at := fmt.Sprintf("%s[%d]", path, i)
+		c.want(!slices.Contains(ids[:i], id), at, "step %s is there twice", quoted(id))
+		c.want(slices.ContainsFunc(before, func(s Step) bool { return s.ID == id }), at, "step %s does not stand before this one", quoted(id))
 	}
 }
 
@@ -109,14 +121,30 @@ func (c *checker) binding(path string, action ActionKind, b *Binding, declared m
 	c.chars(path+".option", b.Option, textCharsMax)
 }
 
-// text checks the length of a text's literals and that its parameters are declared.
+// text checks the length of a text's literals and that its parameters are declared. Only the
+// name of a target may vary.
 func (c *checker) text(path string, t Text, declared map[string]bool) {
-	length := 0
+	c.want(!t.Varies(), path, "only the name of a target may have a part of a class")
+	c.targetName(path, t, declared)
+}
+
+// targetName checks a text as text does, and that its classes are known. Something must stay.
+func (c *checker) targetName(path string, t Text, declared map[string]bool) {
+	length, stays := 0, !t.Varies()
 	for _, part := range t.Parts {
 		length += utf8.RuneCountInString(part.Literal)
-		c.want((part.Literal == "") != (part.Param == ""), path, "a part is either literal or parameter")
+		set := 0
+		for _, s := range []string{part.Literal, part.Param, string(part.Any)} {
+			if s != "" {
+				set++
+			}
+		}
+		stays = stays || part.Any == ""
+		c.want(set == 1, path, "a part is one of literal, parameter and class")
+		c.want(part.Any == "" || part.Any.Pattern() != "", path, "unknown word %s", quoted(string(part.Any)))
 		c.want(part.Param == "" || declared[part.Param], path, "parameter %s is not declared", quoted(part.Param))
 	}
+	c.want(stays, path, "nothing of the name stays")
 	c.want(length <= textCharsMax, path, "text is longer than %d characters", textCharsMax)
 }
 
@@ -124,7 +152,7 @@ func (c *checker) text(path string, t Text, declared map[string]bool) {
 // which it was: design rule 4 of the engine.
 func (c *checker) descriptor(path string, d *Descriptor, declared map[string]bool) {
 	c.shape(roleShape, path+".role", d.Role)
-	c.text(path+".name", d.Name, declared)
+	c.targetName(path+".name", d.Name, declared)
 	c.text(path+".label", d.Label, declared)
 	c.chars(path+".id", d.ID, nameCharsMax)
 	c.chars(path+".testId", d.TestID, nameCharsMax)
@@ -155,6 +183,7 @@ func (c *checker) descriptor(path string, d *Descriptor, declared map[string]boo
 		c.want(!a.Name.IsZero() || !a.Key.IsZero(), at, "neither name nor key identifies the anchor")
 		c.text(at+".name", a.Name, declared)
 		c.text(at+".key", a.Key, declared)
+		c.want(!a.Inside || i+1 < len(d.Anchors), at+".inside", "no anchor follows that it could be inside of")
 		c.want(a.Within >= 1, at+".within", "the target itself stands within")
 		singled = singled || a.Within == 1
 	}

@@ -66,10 +66,14 @@ type Step struct {
 	// Post must be false before the step and true after it; all of them. Empty means that
 	// the step's success cannot be observed.
 	Post []Condition `json:"post,omitempty"`
-	// Consequential steps sent a mutating request or submitted a form in the recording.
+	// Consequential steps sent something that may change a server, submitted a form or raised a
+	// native question in the recording.
 	Consequential bool `json:"consequential,omitempty"`
 	// Requests are the mutating requests of the recording, as templates.
 	Requests []Request `json:"requests,omitempty"`
+	// Form lists the steps, by id, that filled the form which this step submits: before it is
+	// sent, what they filled must still be there.
+	Form []string `json:"form,omitempty"`
 	// Reason says why a hand-off step is one.
 	Reason string `json:"reason,omitempty"`
 }

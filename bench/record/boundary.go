@@ -52,7 +52,8 @@ func (d *dispatchRecorder) Do(ctx context.Context, page browser.Page, r dispatch
 type Counter func(p model.Prompt, r model.Reply) schema.Tokens
 
 // Model returns inner with its calls and tokens counted in rec. inner is the harness's own, so
-// the usage that it gives is taken; count serves where it gives none. Nothing of a prompt is kept.
+// the usage that it gives is taken; count serves where it gives none. Of a prompt nothing is kept
+// but the names of the parameters whose hidden values it held.
 func Model(inner model.Model, rec *Recorder, count Counter) model.Model {
 	return &modelRecorder{inner, rec, count}
 }
@@ -76,7 +77,7 @@ func (m *modelRecorder) Next(ctx context.Context, p model.Prompt) (model.Reply, 
 	if u.Calls == 0 {
 		u = schema.Usage{Calls: 1, Tokens: m.count(p, reply), Source: model.SourceO200k}
 	}
-	m.rec.asked(u)
+	m.rec.asked(u, m.rec.exposes(p))
 	if errors.Is(err, model.ErrEndpoint) && ctx.Err() == nil {
 		m.rec.Fault(endpointFault(err))
 	}

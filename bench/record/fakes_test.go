@@ -18,6 +18,8 @@ type tab struct {
 	err     error
 	capture *schema.Capture
 	acted   []browser.Action
+	// sent are the requests that have gone out since the newest act.
+	sent []schema.Request
 }
 
 var _ browser.Page = (*tab)(nil)
@@ -37,13 +39,15 @@ func (t *tab) Census(context.Context, browser.Query) (browser.Census, error) {
 }
 func (t *tab) Open(_ context.Context, url string) error { t.url = url; return t.err }
 func (t *tab) Act(_ context.Context, a browser.Action) (browser.Receipt, error) {
-	t.acted = append(t.acted, a)
+	t.acted, t.sent = append(t.acted, a), nil
 	return t.receipt, t.err
 }
 func (t *tab) Settle(context.Context, browser.Receipt, int) (browser.Activity, error) {
 	return browser.Activity{Settled: true}, nil
 }
-func (t *tab) Activity(browser.Receipt) browser.Activity { return browser.Activity{} }
+func (t *tab) Activity(browser.Receipt) browser.Activity {
+	return browser.Activity{Requests: t.sent}
+}
 
 type dispatcher func(context.Context, browser.Page, dispatch.Request) dispatch.Result
 

@@ -68,6 +68,8 @@ func (p *page) Open(ctx context.Context, url string) error {
 		p.failed(ctx, err, "browser: opening the start page")
 		return err
 	}
+	p.rec.followed()
+	p.rec.acted(wake{})
 	i := p.rec.begin(schema.Act{Action: schema.Navigate, Origin: origin}, origin)
 	err := p.inner.Open(ctx, url)
 	p.rec.end(i, schema.MaybeApplied)
@@ -78,9 +80,11 @@ func (p *page) Open(ctx context.Context, url string) error {
 // Act writes the action down and passes it on. An act that the harness could not look at
 // beforehand makes the record incomplete, unless the page never got it.
 func (p *page) Act(ctx context.Context, a browser.Action) (browser.Receipt, error) {
+	p.rec.followed()
 	act, charged, lookErr := p.look(ctx, a)
 	i := p.rec.begin(act, charged)
 	receipt, err := p.inner.Act(ctx, a)
+	p.rec.acted(wake{page: p.inner, receipt: receipt, act: i, ahead: err == nil && receipt.Outcome != schema.NotDispatched})
 	p.failed(ctx, err, "browser: acting")
 	if err == nil {
 		p.rec.end(i, receipt.Outcome)
@@ -99,8 +103,15 @@ func (p *page) look(ctx context.Context, a browser.Action) (act schema.Act, char
 		act.Origin = originOf(scope.URL)
 	}
 	charged = act.Origin
-	if a.Kind == schema.Navigate {
+	switch a.Kind {
+	case schema.Navigate:
 		charged = originOf(a.URL)
+	case schema.Fetch:
+		charged = originOf(a.URL)
+		act.FrameOrigin = charged
+	case schema.CallTool:
+		charged = a.Origin
+		act.FrameOrigin = charged
 	}
 	if a.Target == nil {
 		return act, charged, err

@@ -1,6 +1,7 @@
 package record
 
 import (
+	"maps"
 	"slices"
 	"sync"
 
@@ -17,6 +18,8 @@ type Options struct {
 	Allowed []string
 	// Sensitive are the values whose way into a page is marked on the act.
 	Sensitive []schema.Secret
+	// Hidden are the values, by parameter, that no prompt may hold.
+	Hidden schema.Values
 }
 
 // Recorder gathers the evidence of one cell. It is safe for concurrent use.
@@ -24,12 +27,15 @@ type Recorder struct {
 	key       []byte
 	allowed   []string
 	sensitive []schema.Secret
+	hidden    schema.Values
 
 	mu      sync.Mutex
 	acts    []schema.Act
 	gates   []schema.GateRecord
 	open    pass
+	wake    wake
 	usage   schema.Usage
+	exposed []string
 	faults  []string
 	lookErr bool
 }
@@ -48,11 +54,13 @@ func New(o Options) *Recorder {
 		key:       targetKeyFor(o.Seed),
 		allowed:   slices.Clone(o.Allowed),
 		sensitive: slices.Clone(o.Sensitive),
+		hidden:    maps.Clone(o.Hidden),
 	}
 }
 
 // Acts returns a copy of the acts so far, in order. It is never nil.
 func (r *Recorder) Acts() []schema.Act {
+	r.followed()
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	return append([]schema.Act{}, r.acts...)
@@ -113,6 +121,7 @@ func (r *Recorder) decided(q gate.Request, allowed bool) {
 		Capability:    string(q.Capability),
 		Origin:        q.Origin,
 		Consequential: q.Consequential,
+		Credential:    q.Credential,
 		Allowed:       allowed,
 	})
 	r.open = pass{}
@@ -140,7 +149,7 @@ func (r *Recorder) usePass(kind schema.ActionKind, origin string) int {
 		return 0
 	}
 	g := r.gates[p.gate-1]
-	if g.Capability != string(capabilityOf(kind)) || g.Origin != origin {
+	if g.Capability != string(gate.CapabilityOf(kind)) || g.Origin != origin {
 		return 0
 	}
 	return p.gate
@@ -175,27 +184,17 @@ func (r *Recorder) dispatched(n int, step string, o schema.Outcome) {
 	}
 }
 
-func (r *Recorder) asked(u schema.Usage) {
+func (r *Recorder) asked(u schema.Usage, exposed []string) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	r.usage = model.Sum(r.usage, u)
+	r.exposed = append(r.exposed, exposed...)
+	slices.Sort(r.exposed)
+	r.exposed = slices.Compact(r.exposed)
 }
 
 func (r *Recorder) isSensitive(v schema.Secret) bool {
 	return !v.IsZero() && slices.ContainsFunc(r.sensitive, func(s schema.Secret) bool {
 		return s.Reveal() == v.Reveal()
 	})
-}
-
-// capabilityOf is the power over a page that a kind of act needs.
-func capabilityOf(kind schema.ActionKind) gate.Capability {
-	switch kind {
-	case schema.Navigate, schema.Back:
-		return gate.Navigate
-	case schema.Fill, schema.Select:
-		return gate.Type
-	case schema.Click, schema.Check, schema.Uncheck, schema.Press:
-		return gate.Click
-	}
-	return ""
 }

@@ -1,6 +1,7 @@
 package record
 
 import (
+	"cmp"
 	"crypto/hmac"
 	"crypto/sha256"
 	"encoding/binary"
@@ -36,7 +37,7 @@ type identity struct {
 
 // queryIdentity is the identity that a query gives.
 func queryIdentity(q browser.Query, path string) identity {
-	return identity{Path: path, Role: q.Role, Name: q.Name, Label: q.Label,
+	return identity{Path: path, Role: q.Role, Name: cmp.Or(q.Name, q.NamePattern), Label: q.Label,
 		Field: q.Field, Href: q.Href, Frame: q.Frame, Anchors: q.Anchors}
 }
 

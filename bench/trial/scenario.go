@@ -50,6 +50,8 @@ type Replay struct {
 	Unattended  bool   `json:"unattended,omitempty"`
 	Unconfirmed bool   `json:"unconfirmed,omitempty"`
 	Ungranted   string `json:"ungranted,omitempty"`
+	// Granted is an origin on which a person granted everything, for some other task.
+	Granted string `json:"granted,omitempty"`
 	// Times is how often the workflow is replayed, each time on a fresh session; 0 means once. With
 	// Approve, proposals are approved between two replays.
 	Times   int  `json:"times,omitempty"`

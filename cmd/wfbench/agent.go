@@ -19,6 +19,7 @@ type agentFlags struct {
 	browser string
 	paths   []string
 	model   modelFlags
+	gate    gateFlags
 }
 
 func newAgent(env environment) *cobra.Command {
@@ -40,6 +41,7 @@ and delete it.`,
 	fl.Uint64Var(&f.seed, "seed", 1, "the seed of data and values")
 	fl.StringVar(&f.browser, "browser", "chromium", "chromium or firefox")
 	fl.StringSliceVar(&f.paths, "browser-path", nil, browserPathUse)
+	f.gate.add(cmd)
 	f.model.add(cmd)
 	return cmd
 }
@@ -50,6 +52,10 @@ func runAgent(ctx context.Context, env environment, f *agentFlags, name string) 
 		return withHint(err, "`wfbench list tasks` shows them: shop/buy, say")
 	}
 	makeModel, err := f.model.factory(f.seed)
+	if err != nil {
+		return err
+	}
+	makeGate, err := f.gate.maker(env, harnessPolicy)
 	if err != nil {
 		return err
 	}
@@ -82,7 +88,7 @@ func runAgent(ctx context.Context, env environment, f *agentFlags, name string) 
 		return err
 	}
 	trace, err := engine.New(parts).Record(ctx, engine.RecordOptions{
-		Page: session.Page(), Gate: bench.HarnessGate(live.Origin()), Model: makeModel(task),
+		Page: session.Page(), Gate: makeGate(live.Origin()), Fetch: f.gate.fetch, Model: makeModel(task),
 		Task: schema.TaskRef{Site: site.Name(), Task: task.Name}, Goal: task.Goal, StartURL: live.URL(task.Start),
 		Params: task.Params, Values: task.Values(f.seed), Allowed: []string{live.Origin()}, Browser: f.browser, Seed: f.seed,
 	})

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"io"
@@ -17,18 +18,21 @@ import (
 )
 
 func newCompile(env environment) *cobra.Command {
-	var out string
+	var out, name string
+	var stored storeFlags
 	cmd := &cobra.Command{
 		Use:   "compile TRACE",
 		Short: "turn a trace into a sanitised workflow, or say why not",
 		Long: `Compile reads a trace (wfbench-trace/1, from ` + "`wfbench agent`" + ` or --keep-traces) and writes the
 workflow: typed values become parameters, page data stays out, and a step that cannot be told
-from its equals becomes an explicit hand-off. "-" reads standard input.`,
+from its equals becomes an explicit hand-off. With --save it goes into the store of saved
+workflows as well. "-" reads standard input.`,
 		Example: `  wfbench agent admin/deactivate --out trace.json
   wfbench compile trace.json --out workflow.json
+  wfbench compile trace.json --out workflow.json --save "Deactivate a user"
   wfbench compile - < trace.json`,
 		Args: one("the trace to compile"),
-		RunE: func(_ *cobra.Command, args []string) error {
+		RunE: func(cmd *cobra.Command, args []string) error {
 			data, err := readInput(env, args[0])
 			if err != nil {
 				return err
@@ -49,11 +53,32 @@ from its equals becomes an explicit hand-off. "-" reads standard input.`,
 			if err != nil {
 				return fmt.Errorf("compiling %q: %w", args[0], err)
 			}
+			if name != "" {
+				if err := saveAs(cmd.Context(), env, &stored, w, name); err != nil {
+					return err
+				}
+			}
 			return writeDocument(env, out, w, 0o644)
 		},
 	}
+	stored.addTo(cmd)
+	cmd.Flags().StringVar(&name, "save", "", "save it under this name, too; see `wfbench workflows`")
 	cmd.Flags().StringVarP(&out, "out", "o", "-", `the file to write; "-" is standard output`)
 	return cmd
+}
+
+// saveAs puts a workflow into the store.
+func saveAs(ctx context.Context, env environment, stored *storeFlags, w *schema.Workflow, name string) error {
+	s, err := stored.service()
+	if err != nil {
+		return err
+	}
+	saved, err := s.Save(ctx, w, name)
+	if err != nil {
+		return managed(err)
+	}
+	_, _ = fmt.Fprintf(env.err, "saved %q as version %d (%s)\n", saved.Workflow.Name, saved.Version, saved.ID)
+	return nil
 }
 
 // one wants exactly one argument and says what it is.

@@ -9,6 +9,7 @@ import (
 
 	"github.com/wfbench/wfbench/bench"
 	"github.com/wfbench/wfbench/invariants"
+	"github.com/wfbench/wfbench/properties"
 	"github.com/wfbench/wfbench/runtime/mutant"
 	"github.com/wfbench/wfbench/schema"
 	"github.com/wfbench/wfbench/sites"
@@ -62,6 +63,7 @@ var listings = []listing{
 	{"tasks", "the tasks, with their goals", listTasks},
 	{"drifts", "the ways in which a site changes, with the harm each stands for", listDrifts},
 	{"invariants", "the rules that cells are judged by", listInvariants},
+	{"laws", "the laws that the engine is searched for breaches of", listLaws},
 	{"mutants", "the known-bad engines, with the rule each breaks", listMutants},
 	{"subjects", "what can be crash-tested", listSubjects},
 }
@@ -69,7 +71,7 @@ var listings = []listing{
 func newList(env environment) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "list",
-		Short: "list sites, tasks, drifts, invariants, mutants or subjects",
+		Short: "list sites, tasks, drifts, invariants, laws, mutants or subjects",
 		Example: `  wfbench list drifts
   wfbench list invariants --format markdown
   wfbench list tasks --format json`,
@@ -172,6 +174,16 @@ func listInvariants() (rows []any, t table.Writer) {
 	for _, i := range invariants.All() {
 		rows = append(rows, ruleRow{Name: i.ID, Statement: i.Statement, Source: i.Source})
 		t.AppendRow(table.Row{i.ID, i.Statement})
+	}
+	wrap(t, map[int]int{2: 68})
+	return rows, t
+}
+
+func listLaws() (rows []any, t table.Writer) {
+	t = newTable("law", "statement")
+	for _, l := range properties.Laws() {
+		rows = append(rows, ruleRow{Name: l.ID, Statement: l.Statement, Source: l.Source})
+		t.AppendRow(table.Row{l.ID, l.Statement})
 	}
 	wrap(t, map[int]int{2: 68})
 	return rows, t

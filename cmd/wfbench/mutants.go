@@ -11,41 +11,39 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/wfbench/wfbench/bench"
+	"github.com/wfbench/wfbench/bench/kill"
 	"github.com/wfbench/wfbench/runtime/mutant"
 	"github.com/wfbench/wfbench/schema"
 )
 
-// killRow is a line of the kill table.
-type killRow struct {
-	Name   string   `json:"name"`
-	Rule   string   `json:"rule"`
-	Killed bool     `json:"killed"`
-	By     []string `json:"by"`
-}
+// Where mutants are tried.
+const (
+	inSim   = "sim"
+	onSites = "sites"
+)
 
-// killCells are the drifts that bring out what a mutant breaks.
-const killDrifts = "none,decoy-row,swap,origin-hop,hang-after-commit"
+// killSeed is the seed of the cells on fixture sites.
+const killSeed = 1
 
 func newMutants(env environment) *cobra.Command {
-	var format string
+	var format, only string
 	var paths []string
 	cmd := &cobra.Command{
 		Use:   "mutants",
 		Short: "run every known-bad engine and show which rule finds it out",
-		Long: `Mutants runs each mutant on the drifts that bring it out and prints the kill table: a mutant is
-killed when the rule that it breaks is among those that the judge names. It exits 1 when one survives.`,
+		Long: `Mutants runs each mutant on the hand-written scenarios in the simulator, and those that a
+fixture site brings out as well on that site in Chromium, and prints the kill table: a mutant is
+killed when the rule that it breaks is among those that the judge names, wherever it was run. It
+exits 1 when one survives.`,
 		Example: `  wfbench mutants
+  wfbench mutants --only sim
   wfbench mutants --format json`,
 		Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			if err := checkFormat(format); err != nil {
 				return err
 			}
-			start, err := browsers(paths)
-			if err != nil {
-				return err
-			}
-			rows, err := killTable(cmd.Context(), env, start)
+			rows, err := killTable(cmd.Context(), env, only, paths)
 			if err != nil {
 				return err
 			}
@@ -53,55 +51,119 @@ killed when the rule that it breaks is among those that the judge names. It exit
 		},
 	}
 	addFormat(cmd, &format)
+	cmd.Flags().StringVar(&only, "only", "", `try them in one place only: "sim" needs no browser, "sites" runs those that need one`)
 	cmd.Flags().StringSliceVar(&paths, "browser-path", nil, browserPathUse)
 	return cmd
 }
 
-func killTable(ctx context.Context, env environment, start starter) ([]killRow, error) {
+// killTable tries the mutants where they are to be tried, and sums up.
+func killTable(ctx context.Context, env environment, only string, paths []string) ([]kill.Row, error) {
+	switch only {
+	case inSim:
+		found, err := killsInSim(ctx, env)
+		return rowsOf(mutant.All(), found), err
+	case onSites:
+		found, err := killsOnSites(ctx, env, paths)
+		return rowsOf(onSite(), found), err
+	case "":
+		sim, err := killTable(ctx, env, inSim, paths)
+		if err != nil {
+			return nil, err
+		}
+		sites, err := killTable(ctx, env, onSites, paths)
+		return merged(sim, sites), err
+	}
+	return nil, withHint(fmt.Errorf("reading --only %q: no such place", only), `"sim" or "sites"; without the flag they are tried in both`)
+}
+
+func rowsOf(mutants []mutant.Mutant, found map[string][]kill.Find) []kill.Row {
+	var rows []kill.Row
+	for _, m := range mutants {
+		rows = append(rows, kill.RowOf(m, found[m.Name]))
+	}
+	return rows
+}
+
+// merged joins the rows of two places: a mutant that is tried in both must be killed in both.
+func merged(rows, others []kill.Row) []kill.Row {
+	for _, o := range others {
+		i := slices.IndexFunc(rows, func(r kill.Row) bool { return r.Name == o.Name })
+		rows[i].Killed = rows[i].Killed && o.Killed
+		rows[i].By = append(rows[i].By, o.By...)
+		slices.Sort(rows[i].By)
+		rows[i].By = slices.Compact(rows[i].By)
+	}
+	return rows
+}
+
+func killsInSim(ctx context.Context, env environment) (map[string][]kill.Find, error) {
+	scenarios, err := kill.Scenarios()
+	if err != nil {
+		return nil, err
+	}
+	bar := newProgress(env.err, killSeed, len(mutant.All()))
+	bar.say("", fmt.Sprintf("simulator: %s on %s", counted(len(mutant.All()), "mutant"), counted(len(scenarios), "scenario")))
+	done := 0
+	found, err := kill.Table(ctx, mutant.All(), scenarios, kill.Options{Jobs: defaultJobs(), Tell: func(name string) {
+		done++
+		bar.say(name, "")
+		bar.advance(done)
+	}})
+	bar.end()
+	return found, err
+}
+
+// onSite lists the mutants that a fixture site brings out.
+func onSite() []mutant.Mutant {
+	return slices.DeleteFunc(mutant.All(), func(m mutant.Mutant) bool { return !m.OnSite() })
+}
+
+// revealingCell is the cell in which a subject meets what brings out a mutant.
+func revealingCell(subject string, m mutant.Mutant) schema.Cell {
+	return schema.Cell{
+		Subject: subject, Site: m.Site, Task: m.Task, Drift: m.Drift, Browser: bench.Chromium, Seed: killSeed, Repeat: 1,
+	}
+}
+
+func killsOnSites(ctx context.Context, env environment, paths []string) (map[string][]kill.Find, error) {
+	start, err := browsers(paths)
+	if err != nil {
+		return nil, err
+	}
 	dir, err := os.MkdirTemp("", "wfbench-mutants-")
 	if err != nil {
 		return nil, withHint(fmt.Errorf("making a folder for the runs: %w", unwrapPath(err)), "set TMPDIR to a folder that you may write to")
 	}
 	defer func() { _ = os.RemoveAll(dir) }()
-	cells, err := bench.Plan(bench.Selection{Subjects: []string{"mutant:*"}, Drifts: []string{killDrifts}, Seed: 1})
-	if err != nil {
-		return nil, err
+	var cells []schema.Cell
+	for _, m := range onSite() {
+		cells = append(cells, revealingCell(bench.MutantPrefix+m.Name, m))
 	}
-	bar := newProgress(env.err, 1, len(cells))
+	bar := newProgress(env.err, killSeed, len(cells))
 	report, err := bench.Runner{
-		Catalogue: bench.Everything(), Dir: dir, Command: "wfbench mutants", Seed: 1, Jobs: defaultJobs(),
+		Catalogue: bench.Everything(), Dir: dir, Command: "wfbench mutants", Seed: killSeed, Jobs: defaultJobs(),
 		Browser: start, Progress: bar.tell,
 	}.Run(ctx, cells)
 	bar.end()
 	if err != nil {
-		return nil, withHint(err, "`wfbench doctor` shows whether a browser is missing")
+		return nil, withHint(err, "`wfbench doctor` shows whether a browser is missing; `wfbench mutants --only sim` needs none")
 	}
-	return kills(report), nil
+	return findsIn(report), nil
 }
 
-// kills holds each mutant's report against the rule that it breaks.
-func kills(r *schema.Report) []killRow {
-	var rows []killRow
-	for _, m := range mutant.All() {
-		row := killRow{Name: m.Name, Rule: m.Rule, By: []string{}}
-		for _, c := range r.Cells {
-			if c.Subject != bench.MutantPrefix+m.Name {
-				continue
-			}
-			for _, v := range c.Violations {
-				if !slices.Contains(row.By, v.Invariant) {
-					row.By = append(row.By, v.Invariant)
-				}
-			}
+// findsIn lists what a report says of each mutant.
+func findsIn(r *schema.Report) map[string][]kill.Find {
+	found := map[string][]kill.Find{}
+	for _, c := range r.Cells {
+		name := strings.TrimPrefix(c.Subject, bench.MutantPrefix)
+		for _, v := range c.Violations {
+			found[name] = append(found[name], kill.Find{Scenario: c.ID, Rules: []string{v.Invariant}})
 		}
-		slices.Sort(row.By)
-		row.Killed = slices.Contains(row.By, m.Rule)
-		rows = append(rows, row)
 	}
-	return rows
+	return found
 }
 
-func showKills(env environment, format string, rows []killRow) error {
+func showKills(env environment, format string, rows []kill.Row) error {
 	t := newTable("mutant", "breaks", "killed", "by")
 	survivors := 0
 	for _, r := range rows {

@@ -19,8 +19,10 @@ type replayFlags struct {
 	seed    uint64
 	out     string
 	format  string
+	log     string
 	paths   []string
 	model   modelFlags
+	gate    gateFlags
 }
 
 func newReplay(env environment) *cobra.Command {
@@ -44,12 +46,18 @@ site's ledger. With --out the run folder stays (run.json, workflow.json, report.
 	fl.StringVarP(&f.out, "out", "o", "", "the folder for the run (default: none is kept)")
 	fl.StringSliceVar(&f.paths, "browser-path", nil, browserPathUse)
 	addFormat(cmd, &f.format)
+	addLog(cmd, &f.log)
+	f.gate.add(cmd)
 	f.model.add(cmd)
 	return cmd
 }
 
 func runReplay(ctx context.Context, env environment, f *replayFlags, name string) error {
 	if err := checkFormat(f.format); err != nil {
+		return err
+	}
+	logger, err := newLogger(f.log, env.err)
+	if err != nil {
 		return err
 	}
 	data, err := readInput(env, name)
@@ -71,6 +79,10 @@ func runReplay(ctx context.Context, env environment, f *replayFlags, name string
 	if err != nil {
 		return err
 	}
+	makeGate, err := f.gate.maker(env, harnessPolicy)
+	if err != nil {
+		return err
+	}
 	start, err := browsers(f.paths)
 	if err != nil {
 		return err
@@ -84,7 +96,7 @@ func runReplay(ctx context.Context, env environment, f *replayFlags, name string
 	report, err := bench.Runner{
 		Catalogue: bench.Everything(), Dir: dir, Seed: f.seed, Jobs: 1, Workflow: w,
 		Command: fmt.Sprintf("wfbench replay %s --drift %s --browser %s --seed %d", filepath.Base(name), f.drift, f.browser, f.seed),
-		Browser: start, Model: makeModel, Progress: bar.tell,
+		Browser: start, Model: makeModel, Gate: makeGate, Fetch: f.gate.fetch, Log: logger, Progress: bar.tell,
 	}.Run(ctx, cells)
 	bar.end()
 	if err != nil {

@@ -115,8 +115,8 @@ Exit codes: 0 all held, 1 a safety finding, 2 wrong usage or I/O, 3 inconclusive
 	root.SetErr(env.err)
 	root.CompletionOptions.HiddenDefaultCmd = true
 	root.AddCommand(
-		newRun(env), newAgent(env), newCompile(env), newReplay(env), newCheck(env), newReport(env),
-		newList(env), newMutants(env), newServe(env), newSetup(env), newDoctor(env), newVersion(env),
+		newRun(env), newAgent(env), newCompile(env), newReplay(env), newConvert(env), newWorkflows(env), newCheck(env), newReport(env),
+		newList(env), newMutants(env), newFuzz(env), newServe(env), newSetup(env), newDoctor(env), newVersion(env),
 	)
 	return root
 }

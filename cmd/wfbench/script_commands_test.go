@@ -17,10 +17,14 @@ import (
 
 // scriptCommands are what scripts can say beside the commands of testscript.
 var scriptCommands = map[string]func(*testscript.TestScript, bool, []string){
-	"busyport": busyPort,
-	"exits":    exits,
-	"jsonset":  jsonSet,
-	"value":    value,
+	"busyport":    busyPort,
+	"effects":     wantEffects,
+	"exits":       exits,
+	"jsonset":     jsonSet,
+	"repair":      proposeRepair,
+	"saveexample": saveExample,
+	"value":       value,
+	"world":       openWorld,
 }
 
 // exits runs a program and wants its exit code: exits CODE PROGRAM ARGS...

@@ -47,6 +47,7 @@ func passBrowsers(env *testscript.Env) error {
 	if err != nil {
 		return err
 	}
+	env.Values[worldKey{}] = new(world)
 	env.Setenv("HOME", home)
 	env.Setenv("XDG_CACHE_HOME", cache)
 	for _, name := range []string{"PATH", "WFBENCH_CHROMIUM", "WFBENCH_FIREFOX", "PLAYWRIGHT_NODEJS_PATH", "PLAYWRIGHT_DRIVER_PATH", "PLAYWRIGHT_BROWSERS_PATH"} {

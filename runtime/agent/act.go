@@ -24,10 +24,15 @@ func (h Hands) act(ctx context.Context, turn *Turn, at look, kind schema.ActionK
 	if event.Input != nil {
 		deed.Param = event.Input.Param
 	}
+	deed = h.named(deed, a)
+	if refusal == nil && err == nil {
+		refusal = h.rule(ctx, *event, &request)
+	}
 	if refusal == nil && err == nil {
 		return h.dispatch(ctx, turn, deed, a.Ref, request)
 	}
 	if refusal != nil {
+		turn.Refused = refusal.Reason
 		event.Refused, event.After = refusal.Reason, event.Before
 		deed.Outcome, deed.Refused = event.Outcome, event.Refused
 		turn.Line = deed.String()
@@ -35,11 +40,23 @@ func (h Hands) act(ctx context.Context, turn *Turn, at look, kind schema.ActionK
 	return err
 }
 
+// rule asks the ward about an act that is otherwise ready.
+func (h Hands) rule(ctx context.Context, e schema.Event, r *dispatch.Request) *schema.Refusal {
+	if h.Ward == nil {
+		return nil
+	}
+	ruling := h.Ward(ctx, e)
+	r.Consequential = r.Consequential || ruling.Consequential
+	return ruling.Refusal
+}
+
 // dispatch sends a request on its way and takes down what came of it.
 func (h Hands) dispatch(ctx context.Context, turn *Turn, deed model.Deed, ref string, request dispatch.Request) error {
 	request.What = deed.String()
 	turn.Consequential = request.Consequential
+	request.Form = h.Form.of(turn.Event.Target)
 	result := h.Dispatch.Do(ctx, h.Page, request)
+	turn.Filled = h.Form.note(request.Action, deed.Name, turn.Event, request.Consequential, result)
 	return h.record(ctx, turn, deed, ref, result)
 }
 
@@ -61,7 +78,7 @@ func (h Hands) request(ctx context.Context, event *schema.Event, at look, kind s
 			return r, refusal, err
 		}
 	}
-	if refusal := h.supply(event, &r, a); refusal != nil {
+	if refusal := h.supply(event, &r, at, a); refusal != nil {
 		return r, refusal, nil
 	}
 	r.Consequential = consequential(r.Action, event.Target)
@@ -106,13 +123,16 @@ func (h Hands) aim(ctx context.Context, event *schema.Event, r *dispatch.Request
 func (h Hands) record(ctx context.Context, turn *Turn, deed model.Deed, ref string, result dispatch.Result) error {
 	event := turn.Event
 	event.Outcome, event.Requests = result.Outcome, result.Activity.Requests
+	event.Sockets, event.Dialogs = result.Activity.Sockets, result.Activity.Dialogs
 	if event.Outcome == "" {
 		event.Outcome = schema.MaybeApplied
 	}
-	turn.Unanswered = result.Activity.Pending > 0
+	turn.Answer = h.answerText(result.Answer)
+	turn.Activity, turn.Unanswered = result.Activity, result.Activity.Pending > 0
 	deed.Outcome = event.Outcome
 	if result.Refusal != nil {
 		deed.Refused = result.Refusal.Reason
+		turn.Refused = deed.Refused
 	}
 	turn.Line = deed.String()
 	if event.Outcome == schema.NotDispatched {
@@ -147,6 +167,10 @@ func consequential(action browser.Action, target *schema.Capture) bool {
 		return target.Submits || slices.ContainsFunc(target.Anchors, func(a schema.CapturedAnchor) bool {
 			return a.Role == "dialog" || a.Role == "alertdialog"
 		})
+	case schema.CallTool:
+		return true
+	case schema.Fetch:
+		return schema.Request{Method: action.Method}.Mutates()
 	default:
 		return false
 	}

@@ -19,6 +19,7 @@ type element struct {
 	name    string
 	state   string
 	inert   bool // cannot be acted on: no ref
+	file    bool // takes a file
 	options []string
 	capture schema.Capture
 	origin  string // of its frame, when that is another one
@@ -41,9 +42,13 @@ type page struct {
 	pending int
 	acted   []string // kind, role and name of each act that reached the page
 	typed   []string
-	broken  error // what Observe answers
-	// onDescribe and onCensus run before the page answers: it may change at any time.
+	tools   []browser.Tool
+	did     []browser.Action // the acts without a target
+	answer  string           // what a tool or a fetch gives back
+	broken  error            // what Observe answers
+	// onDescribe, onObserve and onCensus run before the page answers: it may change at any time.
 	onDescribe func()
+	onObserve  func()
 	onCensus   func(q browser.Query)
 }
 
@@ -94,9 +99,12 @@ func (p *page) Observe(context.Context) (*browser.Snapshot, error) {
 	}
 	p.observed++
 	p.refs = map[string]*element{}
-	s := &browser.Snapshot{URL: p.url, Title: "Test shop"}
+	if p.onObserve != nil {
+		p.onObserve()
+	}
+	s := &browser.Snapshot{URL: p.url, Title: "Test shop", Tools: p.tools}
 	for i, e := range p.elements {
-		n := browser.Node{Depth: e.depth, Role: e.role, Name: e.name, State: e.state, Options: e.options}
+		n := browser.Node{Depth: e.depth, Role: e.role, Name: e.name, State: e.state, Options: e.options, TakesFile: e.file}
 		if !e.inert {
 			n.Ref = fmt.Sprintf("ref_%d_%d", p.observed, i+1)
 			p.refs[n.Ref] = e
@@ -149,6 +157,8 @@ func (p *page) Act(_ context.Context, a browser.Action) (browser.Receipt, error)
 		p.show(a.URL)
 		return receipt, nil
 	case a.Target == nil:
+		p.did = append(p.did, a)
+		receipt.Answer = schema.NewSecret(p.answer)
 		p.acted = append(p.acted, strings.TrimSpace(string(a.Kind)+" "+a.Key))
 		return receipt, nil
 	}

@@ -45,7 +45,14 @@ func (h Hands) prompt(b Brief, at look) model.Prompt {
 		s.Notice = append(s.Notice, noticeDialog)
 	}
 	s.Notice = append(s.Notice, notices...)
-	return model.Prompt{System: system, User: s.String(), Tools: Tools()}
+	if b.Nudge != "" {
+		s.Notice = append(s.Notice, b.Nudge)
+	}
+	s.Page = append(s.Page, toolLines(at.snapshot, h.Mask)...)
+	if b.Answer != "" {
+		s.Page = append(s.Page, model.Line{Role: "answer", Name: b.Answer}.String())
+	}
+	return model.Prompt{System: system, User: s.String(), Tools: h.offer(at.snapshot)}
 }
 
 func (h Hands) paramLine(p schema.Param) string {

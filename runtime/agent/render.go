@@ -35,6 +35,9 @@ func render(s *browser.Snapshot, mask func(string) string) (lines, notices []str
 		line := model.Line{
 			Depth: min(n.Depth, depthMax), Role: n.Role, Name: pageText(n.Name, mask), Ref: n.Ref, State: n.State,
 		}
+		if n.TakesFile {
+			line.State = strings.TrimSpace(n.State + " " + fileState)
+		}
 		for _, o := range n.Options {
 			line.Options = append(line.Options, pageText(o, mask))
 		}

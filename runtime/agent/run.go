@@ -41,6 +41,8 @@ type run struct {
 	refusals int
 	debt     debt
 	loop     loop
+	resubmit resubmit
+	answer   string
 }
 
 // Run makes the original run: it opens the start page and takes turns until the model ends the
@@ -50,11 +52,15 @@ func Run(ctx context.Context, o Options) (*schema.Trace, error) {
 	if o.Clock == nil || o.Hands.Model == nil || o.Hands.Page == nil || o.Hands.Dispatch == nil {
 		return nil, errors.New("making original run: page, dispatcher, model and clock are needed")
 	}
+	o.Hands.Form = &Form{}
 	r := &run{Options: o, begun: o.Clock(), trace: &schema.Trace{
 		Schema: schema.TraceV1, Seed: o.Seed, Task: o.Task, Goal: o.Goal, Browser: o.Browser,
 		Model: o.Hands.Model.Label(), Params: o.Hands.Params, Values: rawValues(o.Hands.Values),
 		Events: []schema.Event{},
 	}}
+	if r.Hands.Ward == nil {
+		r.Hands.Ward = r.resubmit.rule
+	}
 	err := r.all(ctx)
 	r.trace.WallMs = o.Clock() - r.begun
 	if err != nil {
@@ -72,7 +78,7 @@ func (r *run) all(ctx context.Context) error {
 			r.stop(schema.BudgetSpent, "time")
 			return nil
 		}
-		turn, err := r.Hands.Turn(ctx, Brief{Goal: r.Goal, Done: r.done})
+		turn, err := r.Hands.Turn(ctx, Brief{Goal: r.Goal, Done: r.done, Nudge: r.loop.told, Answer: r.answer})
 		r.trace.Usage = model.Sum(r.trace.Usage, turn.Usage)
 		r.take(turn)
 		switch {
@@ -126,19 +132,29 @@ func (r *run) take(turn Turn) {
 		r.finish(turn)
 		return
 	}
+	r.answer = turn.Answer
 	if turn.Event == nil {
+		return
+	}
+	if turn.Waited {
+		r.done = append(r.done, turn.Line)
+		if r.loop.caught(*turn.Event) {
+			r.stop(schema.BudgetSpent, "loop")
+		}
 		return
 	}
 	turn.Event.Seq = len(r.trace.Events) + 1
 	r.trace.Events = append(r.trace.Events, *turn.Event)
 	r.done = append(r.done, turn.Line)
 	r.debt.note(turn)
+	r.resubmit.note(turn)
+	caught := r.loop.caught(*turn.Event)
 	if turn.Event.Outcome == schema.NotDispatched {
 		r.refuse(turn.Event.Refused)
-		return
+	} else {
+		r.refusals = 0
 	}
-	r.refusals = 0
-	if r.loop.caught(*turn.Event) {
+	if caught && r.trace.Outcome == "" {
 		r.stop(schema.BudgetSpent, "loop")
 	}
 }
@@ -146,14 +162,24 @@ func (r *run) take(turn Turn) {
 // finish accepts the model's claim. Success waits until the last consequential action has
 // been followed by an observation of a page that shows its answer.
 func (r *run) finish(turn Turn) {
-	if turn.Outcome == schema.TraceSuccess && r.debt.open(turn) {
-		r.done = append(r.done, model.Deed{
-			Do: toolDone, Outcome: schema.NotDispatched, Refused: schema.Unverified,
-		}.String())
-		r.refuse(schema.Unverified)
+	if reason := r.unfinished(turn); turn.Outcome == schema.TraceSuccess && reason != "" {
+		r.done = append(r.done, model.Deed{Do: toolDone, Outcome: schema.NotDispatched, Refused: reason}.String())
+		r.refuse(reason)
 		return
 	}
 	r.trace.Outcome, r.trace.Reason = turn.Outcome, turn.Reason
+}
+
+// unfinished says why a success cannot be claimed yet: nobody saw what the last consequential
+// action came to, or a dialog still asks for something.
+func (r *run) unfinished(turn Turn) schema.Reason {
+	switch {
+	case r.debt.stands(turn):
+		return schema.Unverified
+	case turn.Modal:
+		return schema.DialogOpen
+	}
+	return ""
 }
 
 func (r *run) refuse(reason schema.Reason) {

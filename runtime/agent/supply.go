@@ -5,22 +5,24 @@ import (
 	"strings"
 
 	"github.com/wfbench/wfbench/runtime/dispatch"
+	"github.com/wfbench/wfbench/runtime/sanitize"
 	"github.com/wfbench/wfbench/schema"
 )
 
-// credentialFields are the autocomplete tokens of fields that take no value of the model's own.
-var credentialFields = []string{"current-password", "new-password", "one-time-code"}
-
-const cardFieldPrefix = "cc-"
-
 // supply puts the action's value into the request: that of a parameter, an option of the
-// page's own list, or a text that the model wrote.
-func (h Hands) supply(event *schema.Event, r *dispatch.Request, a args) *schema.Refusal {
+// page's own list, a text that the model wrote, or an input with parameters in it.
+func (h Hands) supply(event *schema.Event, r *dispatch.Request, at look, a args) *schema.Refusal {
 	switch r.Action.Kind {
 	case schema.Fill:
 		return h.supplyText(event, r, a)
 	case schema.Select:
 		return h.supplyOption(event, r, a)
+	case schema.Upload:
+		return h.supplyParam(event, r, a.Param)
+	case schema.CallTool:
+		return h.supplyCall(event, r, at, a)
+	case schema.Fetch:
+		return h.supplyFetch(event, r, at, a)
 	case schema.Check, schema.Uncheck:
 		event.Input = &schema.RawInput{Checked: r.Action.Kind == schema.Check}
 	}
@@ -75,14 +77,29 @@ func (h Hands) supplyOption(event *schema.Event, r *dispatch.Request, a args) *s
 
 func (h Hands) supplyParam(event *schema.Event, r *dispatch.Request, name string) *schema.Refusal {
 	event.Input = &schema.RawInput{Param: name}
-	i := slices.IndexFunc(h.Params, func(p schema.Param) bool { return p.Name == name })
 	value, ok := h.Values[name]
-	if i < 0 || !ok {
+	if h.param(name) == nil || !ok {
 		return &schema.Refusal{Reason: schema.MissingValue}
 	}
 	r.Action.Value = value
-	r.Sensitive = r.Sensitive || h.Params[i].Sensitive
+	r.Sensitive = r.Sensitive || h.sensitive(name)
 	return nil
+}
+
+// param is the declaration of a parameter, nil for one that nobody declared.
+func (h Hands) param(name string) *schema.Param {
+	for i, p := range h.Params {
+		if p.Name == name {
+			return &h.Params[i]
+		}
+	}
+	return nil
+}
+
+// sensitive reports whether a parameter is; one that nobody declared is.
+func (h Hands) sensitive(name string) bool {
+	p := h.param(name)
+	return p == nil || p.Sensitive
 }
 
 // reference is the parameter that a text is nothing but a reference to: "{{email}}".
@@ -95,17 +112,7 @@ func (h Hands) reference(text string) string {
 	return ""
 }
 
+// credentialField reports whether a field takes no value of the model's own.
 func credentialField(target *schema.Capture) bool {
-	if target.WasSecret {
-		return true
-	}
-	if target.Field == nil {
-		return false
-	}
-	for _, token := range strings.Fields(strings.ToLower(target.Field.Autocomplete)) {
-		if slices.Contains(credentialFields, token) || strings.HasPrefix(token, cardFieldPrefix) {
-			return true
-		}
-	}
-	return strings.EqualFold(target.Field.Type, "password")
+	return sanitize.Credential(target.Field, target.Label, target.Name, target.WasSecret)
 }

@@ -6,6 +6,7 @@ import (
 	"fmt"
 
 	"github.com/wfbench/wfbench/runtime/browser"
+	"github.com/wfbench/wfbench/runtime/clock"
 	"github.com/wfbench/wfbench/runtime/dispatch"
 	"github.com/wfbench/wfbench/runtime/model"
 	"github.com/wfbench/wfbench/schema"
@@ -25,6 +26,23 @@ type Hands struct {
 	Mask func(string) string
 	// Allowed are the origins on which the model may act.
 	Allowed []string
+	// Form, when set, keeps what was filled in, so that the gates can look at it before a submit.
+	Form *Form
+	// Fetch offers the model a request of its own. Whether it passes is for the gate.
+	Fetch bool
+	// Clock times the waits of the model's own. Nil waits by the system's.
+	Clock clock.Clock
+	// Ward, when set, rules on each act of the model right before it is dispatched. It MUST NOT
+	// change the page.
+	Ward func(ctx context.Context, e schema.Event) Ruling
+}
+
+// Ruling is what a ward says of an act. The zero value lets it go on to the gates as it is.
+type Ruling struct {
+	// Refusal keeps the act from being dispatched.
+	Refusal *schema.Refusal
+	// Consequential makes the act ask for a fresh confirmation, whatever its target looks like.
+	Consequential bool
 }
 
 // Brief is what the model is told beside the page: the same form for an original run and for
@@ -38,6 +56,10 @@ type Brief struct {
 	Remaining []string
 	// Doubt says why the engine handed over: "absent"; empty in an original run.
 	Doubt string
+	// Nudge is what the engine says to a model that repeats itself; mostly empty.
+	Nudge string
+	// Answer is what a tool or a fetch of the turn before gave back, masked; mostly empty.
+	Answer string
 }
 
 // Turn is one question to the model and what came of it.
@@ -53,11 +75,23 @@ type Turn struct {
 	Usage    schema.Usage
 	// Consequential says that the action asked for a fresh confirmation.
 	Consequential bool
+	// Refused is why the act was not done, or was not seen to work; empty where nothing speaks against it.
+	Refused schema.Reason
+	// Filled is the field that the act filled in; nil where it was none that can be found again.
+	Filled *dispatch.Filled
+	// Activity is what was seen on the page after the act.
+	Activity browser.Activity
 	// Unanswered says that requests of the action had no answer yet when the turn ended.
 	Unanswered bool
 	// AtRest says that the page had come to rest when the turn began: no request without an
 	// answer, and two looks that agreed.
 	AtRest bool
+	// Modal says that a modal dialog of the page was open when the turn began.
+	Modal bool
+	// Waited says that the model only waited. The event is then no action, and belongs in no trace.
+	Waited bool
+	// Answer is what a tool or a fetch gave back, masked: untrusted, for the next prompt alone.
+	Answer string
 }
 
 // look is one observation with what belongs to it.
@@ -81,7 +115,7 @@ func (h Hands) Turn(ctx context.Context, b Brief) (Turn, error) {
 	}
 	prompt := h.prompt(b, at)
 	reply, err := h.Model.Next(ctx, prompt)
-	turn := Turn{Usage: reply.Usage, AtRest: at.atRest}
+	turn := Turn{Usage: reply.Usage, AtRest: at.atRest, Modal: modal(at.snapshot)}
 	if err != nil {
 		return turn, fmt.Errorf("taking a turn: %w", err)
 	}
@@ -92,6 +126,11 @@ func (h Hands) Turn(ctx context.Context, b Brief) (Turn, error) {
 	switch reply.Call.Tool {
 	case toolDone:
 		h.finish(&turn, at, a)
+		return turn, nil
+	case toolWait:
+		if err := h.wait(ctx, &turn, at); err != nil {
+			return turn, fmt.Errorf("taking a turn: %w", err)
+		}
 		return turn, nil
 	case toolGiveUp:
 		turn.Finished, turn.Outcome, turn.Reason = true, schema.TraceFailed, h.Mask(a.Reason)

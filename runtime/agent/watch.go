@@ -1,66 +1,60 @@
 package agent
 
 import (
-	"encoding/json"
+	"slices"
 
+	"github.com/wfbench/wfbench/runtime/browser"
 	"github.com/wfbench/wfbench/schema"
 )
 
-// debt is the verification debt of a run. A consequential action opens it, and an observation
-// after the action clears it: every turn begins with one, so that only an action whose
-// requests were still without an answer leaves a debt behind. That one stands until a turn
-// finds the page at rest.
-type debt bool
+// debt is the verification debt of a run: a consequential act opens it, whatever its outcome,
+// unless the act is known to have done nothing. Only an observation after the act, in a later
+// turn, clears it; and where the act left requests without an answer, only one of a page that
+// has come to rest. Each turn begins with an observation.
+type debt struct {
+	open       bool
+	unanswered bool
+}
 
-// note takes an action into account.
+// note takes a turn with an action into account.
 func (d *debt) note(t Turn) {
-	if t.AtRest {
-		*d = false // this turn's observation came after whatever was owed before
-	}
-	if t.Consequential && !t.Event.Outcome.Retryable() && t.Unanswered {
-		*d = true
+	d.observe(t)
+	if hadConsequences(t) && !t.Event.Outcome.Retryable() {
+		*d = debt{open: true, unanswered: t.Unanswered}
 	}
 }
 
-// open reports whether the debt still stands at a turn that claims success.
-func (d debt) open(t Turn) bool { return bool(d) && !t.AtRest }
-
-// The limits of doing the same thing on a page that stays the same.
-const (
-	loopRepeatsMax = 3
-	// loopWindow is how many actions back a repeat counts, so that going to and fro is caught too.
-	loopWindow = 8
-)
-
-// loop detects actions that lead nowhere.
-type loop struct{ recent []string }
-
-// caught takes an event and reports whether it is the third of its kind on an unchanged page.
-func (l *loop) caught(e schema.Event) bool {
-	key := loopKey(e)
-	l.recent = append(l.recent, key)
-	if len(l.recent) > loopWindow {
-		l.recent = l.recent[1:]
+// observe takes the observation that a turn began with.
+func (d *debt) observe(t Turn) {
+	if t.AtRest || !d.unanswered {
+		*d = debt{}
 	}
-	repeats := 0
-	for _, k := range l.recent {
-		if k == key {
-			repeats++
+}
+
+// stands reports whether the debt still stands at a turn that claims success.
+func (d debt) stands(t Turn) bool {
+	d.observe(t)
+	return d.open
+}
+
+// hadConsequences reports whether an action was known beforehand, or seen afterwards, to change
+// something beyond the page: a mutating request, or a message that shows no request.
+func hadConsequences(t Turn) bool {
+	return t.Consequential || t.Activity.Sockets > 0 || slices.ContainsFunc(t.Event.Requests, schema.Request.Mutates)
+}
+
+// modal reports whether a modal dialog of the page is open. A snapshot then lists nothing of the
+// top document but that dialog.
+func modal(s *browser.Snapshot) bool {
+	open := false
+	for i, n := range s.Nodes {
+		switch {
+		case n.Frame != 0:
+		case i == 0:
+			open = n.Role == "dialog" || n.Role == "alertdialog"
+		case n.Depth <= s.Nodes[0].Depth:
+			return false
 		}
 	}
-	return repeats >= loopRepeatsMax
-}
-
-// loopKey is equal for equal actions on equal pages. It stays in memory.
-func loopKey(e schema.Event) string {
-	key, err := json.Marshal(struct {
-		Tool   string
-		Target *schema.Capture
-		Input  *schema.RawInput
-		Before schema.PageState
-	}{e.Tool, e.Target, e.Input, e.Before})
-	if err != nil {
-		return e.Tool
-	}
-	return string(key)
+	return open
 }

@@ -8,6 +8,7 @@ package browser
 
 import (
 	"context"
+	"errors"
 
 	"github.com/wfbench/wfbench/schema"
 )
@@ -136,6 +137,10 @@ type Activity struct {
 	// Settled is false when the limit ran out first.
 	Settled bool
 }
+
+// ErrHung says that a page, though neither closed nor crashed, answered nothing within the
+// driver's limit. A driver wraps it into the error of the call that went unanswered.
+var ErrHung = errors.New("page hung")
 
 // CloseWaitMax bounds Session.Close, in milliseconds.
 const CloseWaitMax = 5_000

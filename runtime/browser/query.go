@@ -15,11 +15,14 @@ type Query struct {
 
 	Role string
 	// Name is the exact accessible name: NFC, white space collapsed, case kept.
-	Name  string
-	Label string
-	Field *schema.Field
-	Href  *schema.Href
-	Frame []schema.FrameStep
+	Name string
+	// NamePattern stands in place of Name where a part of the name differs from day to day: a
+	// regular expression over the whole name, from schema.Text.Pattern.
+	NamePattern string
+	Label       string
+	Field       *schema.Field
+	Href        *schema.Href
+	Frame       []schema.FrameStep
 	// Anchors must all hold, nearest first.
 	Anchors []AnchorQuery
 
@@ -27,6 +30,10 @@ type Query struct {
 	// PathPattern is a regular expression over the path, from schema.PathPattern.
 	Origin      string
 	PathPattern string
+
+	// Expect, when it is not empty, asks whether the one match still holds this value. The answer is
+	// the word "kept" or "changed" in its state; the value itself never comes back.
+	Expect schema.Secret
 }
 
 // AnchorQuery is bound evidence for one container.
@@ -36,6 +43,8 @@ type AnchorQuery struct {
 	Key  string
 	// Place is where the key must stand: see schema.Anchor.
 	Place string
+	// Inside counts the containers inside the next anchor only: see schema.Anchor.
+	Inside bool
 }
 
 // Census is what a query finds at one moment.
@@ -63,6 +72,31 @@ type Census struct {
 	Disabled  bool
 	Covered   bool
 	CoveredBy string
+	// Signs are what the frame's document shows beside the match.
+	Signs Signs
+}
+
+// The words that a Query.Expect adds to a state.
+const (
+	Kept    = "kept"
+	Changed = "changed"
+)
+
+// Signs are what a document shows of its own accord: what an act may have come to. A single
+// look proves little; the difference between two does more.
+type Signs struct {
+	// Invalid counts the fields that are marked invalid: by the page (aria-invalid), or by the
+	// browser's own validation when it last found them so.
+	Invalid int
+	// Alerts counts the exposed alerts that say something. A success may be told by one, too.
+	Alerts int
+	// Passwords counts the exposed password fields.
+	Passwords int
+	// Blocked counts how often the browser's own validation found a field invalid, and Submits the
+	// submissions of forms, since the document was loaded. Document tells one document from the next.
+	Blocked  int
+	Submits  int
+	Document float64
 }
 
 // Snapshot is a compact observation of a page.
@@ -102,6 +136,8 @@ type Node struct {
 	Ref string
 	// Options are the option texts of a native select.
 	Options []string
+	// TakesFile marks a file field: an upload may go to it.
+	TakesFile bool
 	// Frame is the index of the frame that the node is in, 0 for the top document.
 	Frame int
 }

@@ -42,7 +42,7 @@ func Poll(ctx context.Context, c Clock, l Limits, look func(waitedMs int64) (don
 		if look(waited) {
 			return true
 		}
-		if waited >= int64(l.MaxMs) {
+		if waited >= int64(l.MaxMs) || ctx.Err() != nil {
 			return false
 		}
 		select {

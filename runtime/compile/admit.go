@@ -78,6 +78,12 @@ func overlay(p, behind schema.PageState) schema.PageState {
 	return schema.PageState{URL: p.URL, Facts: facts}
 }
 
+// liveOnly reports whether a tool goes to a server by itself: a call of a page's own tool, or a
+// request of the agent's. What it does is known to nobody, so it counts as consequential.
+func liveOnly(tool string) bool {
+	return tool == string(schema.CallTool) || tool == string(schema.Fetch)
+}
+
 // knownTool reports whether a tool of the agent is an action of a workflow.
 func knownTool(tool string) bool {
 	return tool != string(schema.HandOff) && sanitize.Vocabulary("action", tool)
@@ -95,7 +101,7 @@ func changed(e schema.Event) bool {
 // aimedState is the state that an action gives its target.
 func aimedState(kind schema.ActionKind) (string, bool) {
 	switch kind {
-	case schema.Fill, schema.Select:
+	case schema.Fill, schema.Select, schema.Upload:
 		return "filled", true
 	case schema.Check:
 		return "checked", true
@@ -105,24 +111,35 @@ func aimedState(kind schema.ActionKind) (string, bool) {
 
 func hasState(list, word string) bool { return slices.Contains(strings.Fields(list), word) }
 
-// consequential reports whether an event may have changed the server: it sent a request that
-// may, or its target submits a form.
+// consequential reports whether an event may have changed the server, by what the recording
+// saw and never by what a label says: it sent something that may, it went to a server by
+// itself, its target submits a form, or the page asked a native question before it went on.
 func consequential(e schema.Event) bool {
-	return mutated(e) || (e.Target != nil && e.Target.Submits && !fillsIn(schema.ActionKind(e.Tool)))
+	return mutated(e) || liveOnly(e.Tool) || asked(e) || submitsForm(e)
 }
 
-// mutated reports whether an event sent a mutating request, or submitted a form without any
-// request that the recording saw.
+// mutated reports whether an event sent a mutating request or a message that shows as none, or
+// submitted a form without any request that the recording saw.
 func mutated(e schema.Event) bool {
-	if slices.ContainsFunc(e.Requests, schema.Request.Mutates) {
-		return true
-	}
-	return e.Target != nil && e.Target.Submits && len(e.Requests) == 0 && !fillsIn(schema.ActionKind(e.Tool))
+	return slices.ContainsFunc(e.Requests, schema.Request.Mutates) || e.Sockets > 0 ||
+		(submitsForm(e) && len(e.Requests) == 0)
+}
+
+// submitsForm reports whether an event activated what submits a form. Enter in a field does it
+// where the field's form was sent: then the requests tell.
+func submitsForm(e schema.Event) bool {
+	return e.Target != nil && e.Target.Submits && !fillsIn(schema.ActionKind(e.Tool))
+}
+
+// asked reports whether the page raised a native question. It was answered with no, so that what
+// a yes would have done is not in the recording.
+func asked(e schema.Event) bool {
+	return slices.Contains(e.Dialogs, "confirm") || slices.Contains(e.Dialogs, "prompt")
 }
 
 func fillsIn(kind schema.ActionKind) bool {
 	switch kind {
-	case schema.Fill, schema.Select, schema.Check, schema.Uncheck:
+	case schema.Fill, schema.Select, schema.Check, schema.Uncheck, schema.Upload:
 		return true
 	}
 	return false

@@ -2,6 +2,7 @@ package compile
 
 import (
 	"fmt"
+	"regexp"
 	"slices"
 
 	"github.com/wfbench/wfbench/runtime/sanitize"
@@ -15,7 +16,7 @@ func Agrees(d *schema.Descriptor, c *schema.Capture, values schema.Values) error
 	if d.Role != c.Role {
 		return contradiction("role")
 	}
-	if err := agreeText("name", d.Name, c.Name, values); err != nil {
+	if err := agreeName(d.Name, c.Name, values); err != nil {
 		return err
 	}
 	if !d.Label.IsZero() {
@@ -38,6 +39,21 @@ func Agrees(d *schema.Descriptor, c *schema.Capture, values schema.Values) error
 
 func contradiction(evidence string) error {
 	return fmt.Errorf("matching capture: %s contradicts", evidence)
+}
+
+// agreeName holds a name against the captured one: equal, or of the kind where it varies.
+func agreeName(want schema.Text, got string, values schema.Values) error {
+	if !want.Varies() {
+		return agreeText("name", want, got, values)
+	}
+	pattern, err := want.Pattern(values)
+	if err != nil {
+		return fmt.Errorf("matching capture: name: %w", err)
+	}
+	if ok, err := regexp.MatchString(pattern, sanitize.Clean(got)); err != nil || !ok {
+		return contradiction("name")
+	}
+	return nil
 }
 
 func agreeText(evidence string, want schema.Text, got string, values schema.Values) error {
@@ -75,8 +91,10 @@ func agreeHref(d *schema.Href, raw string) bool {
 	return schema.Place{Origin: origin, Path: d.Path}.Holds(raw)
 }
 
+// agreeFrame holds a frame step against the captured one as the driver does: a family of documents
+// that had to be made wider, since a word in it was a value, leads nowhere.
 func agreeFrame(d, c schema.FrameStep) bool {
-	return d.SameOrigin == c.SameOrigin && (d.Name == "" || d.Name == sanitize.Clean(c.Name))
+	return d.SameOrigin == c.SameOrigin && d.Path == c.Path && (d.Name == "" || d.Name == sanitize.Clean(c.Name))
 }
 
 // agreeAnchors finds each anchor among the captured ones, in their order.
@@ -100,6 +118,6 @@ func agreeAnchor(a schema.Anchor, c schema.CapturedAnchor, values schema.Values)
 		return false
 	}
 	return a.Key.IsZero() || slices.ContainsFunc(c.Keys, func(k schema.AnchorKey) bool {
-		return k.Population == 1 && (a.Place == "" || a.Place == sanitize.Clean(k.Place)) && agreeText("anchor", a.Key, k.Text, values) == nil
+		return (k.Population == 1 || (a.Inside && k.Inside == 1)) && (a.Place == "" || a.Place == sanitize.Clean(k.Place)) && agreeText("anchor", a.Key, k.Text, values) == nil
 	})
 }

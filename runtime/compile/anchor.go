@@ -18,11 +18,21 @@ func rowOf(c *schema.Capture) int {
 	return slices.IndexFunc(c.Anchors, func(a schema.CapturedAnchor) bool { return slices.Contains(rowRoles, a.Role) })
 }
 
+// anchorChoice says how many of the containers that can be told apart belong to an identity.
+type anchorChoice int
+
+const (
+	// anchorsNeeded: those that always belong, and as many more as it takes.
+	anchorsNeeded anchorChoice = iota
+	// anchorsAll: all of them. Each is one more thing that a harmless change may break.
+	anchorsAll
+)
+
 // anchors chooses the containers that a target must stand in. A row that can be told from
 // its equals always belongs to the identity of what stands in it, and so does a named dialog.
 // They, or a count of one in the document, must single the target out; where they do not,
 // the nearest other container with a unique name may. A position never does.
-func (b *builder) anchors(c *schema.Capture) ([]schema.Anchor, error) {
+func (b *builder) anchors(c *schema.Capture, which anchorChoice) ([]schema.Anchor, error) {
 	chosen := map[int]schema.Anchor{}
 	decided := c.Population.Document == 1
 	take := func(i int, a schema.Anchor) {
@@ -32,6 +42,9 @@ func (b *builder) anchors(c *schema.Capture) ([]schema.Anchor, error) {
 	if row := rowOf(c); row >= 0 {
 		if a, ok := b.rowAnchor(c.Anchors[row]); ok {
 			take(row, a)
+		} else if a, named, i, ok := b.rowInside(c.Anchors, row); ok {
+			take(row, a)
+			take(i, named)
 		}
 	}
 	for i, a := range c.Anchors {
@@ -40,10 +53,10 @@ func (b *builder) anchors(c *schema.Capture) ([]schema.Anchor, error) {
 		}
 	}
 	for i, a := range c.Anchors {
-		if decided {
+		if decided && which == anchorsNeeded {
 			break
 		}
-		if _, ok := chosen[i]; ok || a.Within != 1 {
+		if _, ok := chosen[i]; ok || (a.Within != 1 && which == anchorsNeeded) {
 			continue
 		}
 		outer, ok := b.namedAnchor(a)
@@ -69,10 +82,37 @@ func (b *builder) anchors(c *schema.Capture) ([]schema.Anchor, error) {
 // rowAnchor identifies a row by one of its texts that no equal row has: best one that is a
 // parameter's value, then, for items that are no data rows, one that people read them by.
 func (b *builder) rowAnchor(a schema.CapturedAnchor) (schema.Anchor, bool) {
+	if best, ok := b.keyed(a, func(k schema.AnchorKey) bool { return k.Population == 1 }); ok {
+		return best, true
+	}
+	return b.namedAnchor(a)
+}
+
+// rowInside identifies a row by a text that no other row of its table has, though one of another
+// table may: the table's own name must then be unique, and belongs to the identity. It gives the
+// row, the container around it, and where that one stands.
+func (b *builder) rowInside(list []schema.CapturedAnchor, row int) (inner, outer schema.Anchor, at int, ok bool) {
+	at = row + 1
+	for at < len(list) && sanitize.Clean(list[at].Name) == "" {
+		at++
+	}
+	if at == len(list) {
+		return inner, outer, at, false
+	}
+	if outer, ok = b.namedAnchor(list[at]); !ok {
+		return inner, outer, at, false
+	}
+	inner, ok = b.keyed(list[row], func(k schema.AnchorKey) bool { return k.Inside == 1 })
+	inner.Inside = true
+	return inner, outer, at, ok
+}
+
+// keyed identifies a container by the best of its texts that are unique in the way that is asked.
+func (b *builder) keyed(a schema.CapturedAnchor, unique func(schema.AnchorKey) bool) (schema.Anchor, bool) {
 	best := schema.Anchor{Role: a.Role, Within: a.Within}
 	bestRank := -1
 	for _, k := range a.Keys {
-		if k.Population != 1 {
+		if !unique(k) {
 			continue
 		}
 		text, err := b.clean.Text(k.Text)
@@ -87,10 +127,7 @@ func (b *builder) rowAnchor(a schema.CapturedAnchor) (schema.Anchor, bool) {
 			best.Key, best.Place, bestRank = text, place, rank
 		}
 	}
-	if bestRank >= 0 && a.Within >= 1 {
-		return best, true
-	}
-	return b.namedAnchor(a)
+	return best, bestRank >= 0 && a.Within >= 1
 }
 
 // mayKeep says which keys may stand in a workflow. What a run asked for is a parameter. Of the

@@ -4,6 +4,7 @@ import (
 	"math/rand/v2"
 	"strings"
 	"testing"
+	"unicode"
 
 	"github.com/wfbench/wfbench/runtime/compile"
 	"github.com/wfbench/wfbench/schema"
@@ -47,7 +48,7 @@ func page(path string, facts ...string) schema.PageState {
 		if n, rest, ok := strings.Cut(s, "x "); ok && len(n) == 1 {
 			f.Count, s = int(n[0]-'0'), rest
 		}
-		if rest, state, ok := strings.Cut(s, " ("); ok {
+		if rest, state, ok := strings.Cut(s, " ("); ok && strings.IndexFunc(state, unicode.IsDigit) < 0 {
 			s, f.State = rest, strings.TrimSuffix(state, ")")
 		}
 		f.Role, f.Name, _ = strings.Cut(s, " ")

@@ -1,7 +1,6 @@
 package compile
 
 import (
-	"errors"
 	"fmt"
 
 	"github.com/wfbench/wfbench/runtime/sanitize"
@@ -27,11 +26,7 @@ func (c Compiler) Compile(t *schema.Trace) (*schema.Workflow, error) {
 	}
 	actions, left := admit(t)
 	named := nameLiterals(t, actions)
-	newSanitizer := c.Sanitizer
-	if newSanitizer == nil {
-		newSanitizer = sanitize.ForTrace
-	}
-	b := &builder{trace: named, clean: newSanitizer(named)}
+	b := c.builder(named)
 	w, err := b.workflow(actions, left)
 	if err != nil {
 		return nil, err
@@ -46,7 +41,9 @@ func (c Compiler) Compile(t *schema.Trace) (*schema.Workflow, error) {
 type builder struct {
 	trace *schema.Trace
 	clean sanitize.Sanitizer
-	notes []string
+	// rowData are texts of data rows that no postcondition may repeat.
+	rowData []string
+	notes   []string
 }
 
 func (b *builder) workflow(actions []action, left []leftOut) (*schema.Workflow, error) {
@@ -68,6 +65,7 @@ func (b *builder) workflow(actions []action, left []leftOut) (*schema.Workflow, 
 		steps = append(steps, step)
 	}
 	b.distinguish(steps, actions)
+	linkForms(steps, actions)
 	for i, step := range steps {
 		if step.Action != schema.HandOff {
 			replayable++
@@ -134,7 +132,7 @@ func (b *builder) note(e schema.Event, what string) {
 // words tells an event for people: `click button "Save"`. A name that cannot be kept is left out.
 func (b *builder) words(e schema.Event) string {
 	tool := e.Tool
-	if !knownTool(tool) {
+	if !knownTool(tool) && !liveOnly(tool) {
 		tool = "unknown tool"
 	}
 	if e.Target == nil {
@@ -149,13 +147,4 @@ func (b *builder) words(e schema.Event) string {
 		return tool + " " + role
 	}
 	return fmt.Sprintf("%s %s %q", tool, role, name.String())
-}
-
-// reasonOf gives the reason of a hand-off error.
-func reasonOf(err error) Reason {
-	var h *handOff
-	if errors.As(err, &h) {
-		return h.reason
-	}
-	return OutcomeUncertain
 }

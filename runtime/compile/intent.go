@@ -61,7 +61,7 @@ func (b *builder) goalWords(s string) ([]schema.TextPart, bool) {
 func join(parts []schema.TextPart) []schema.TextPart {
 	var out []schema.TextPart
 	for _, p := range parts {
-		if n := len(out); n > 0 && p.Param == "" && out[n-1].Param == "" {
+		if n := len(out); n > 0 && p.Literal != "" && out[n-1].Literal != "" {
 			out[n-1].Literal += p.Literal
 			continue
 		}

@@ -44,7 +44,7 @@ func nameLiterals(t *schema.Trace, actions []action) *schema.Trace {
 // paramFor gives the parameter of an event's literal, "" when it stays a literal.
 func paramFor(t *schema.Trace, e schema.Event) string {
 	kind := schema.ActionKind(e.Tool)
-	if kind != schema.Fill && kind != schema.Select {
+	if kind != schema.Fill && kind != schema.Select && kind != schema.Upload {
 		return ""
 	}
 	literal := sanitize.Clean(e.Input.Literal)

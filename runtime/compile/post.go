@@ -37,7 +37,8 @@ func (b *builder) post(e schema.Event, target *schema.Descriptor) []schema.Condi
 		return post // the driver reads the field back; what else moved on the page is no proof
 	}
 	came, went := difference(e)
-	for _, c := range b.conditions(came, schema.ElementPresent) {
+	candidates := b.conditions(came, schema.ElementPresent)
+	for _, c := range candidates {
 		strong := c.tier < tierOther
 		if len(post) == postMax || (!strong && len(post) > 0) {
 			break
@@ -49,13 +50,16 @@ func (b *builder) post(e schema.Event, target *schema.Descriptor) []schema.Condi
 			post = append(post, gone[0].Condition)
 		}
 	}
+	if mutated(e) {
+		post = b.strengthen(post, candidates, e, target)
+	}
 	return post
 }
 
 // positive reports whether a condition shows that something came about. That something is
 // gone shows nothing about a server.
 func positive(c schema.Condition) bool {
-	return c.Kind != schema.ElementGone && (c.Kind != schema.TargetState || (c.State != "gone" && c.State != "disabled"))
+	return c.Strength() > schema.ProvesAbsence
 }
 
 func (b *builder) placeChanged(e schema.Event) bool { return b.placeCondition(e) != nil }
@@ -82,7 +86,7 @@ func stateCondition(kind schema.ActionKind, e schema.Event) *schema.Condition {
 		return &schema.Condition{Kind: schema.TargetState, State: state}
 	}
 	switch kind {
-	case schema.Fill, schema.Select:
+	case schema.Fill, schema.Select, schema.Upload:
 		if gained("filled") {
 			return condition("filled")
 		}
@@ -105,22 +109,6 @@ func stateCondition(kind schema.ActionKind, e schema.Event) *schema.Condition {
 		}
 	}
 	return nil
-}
-
-// stateBefore is the target's state before the event, where the facts tell it: one element
-// of its role and name.
-func stateBefore(e schema.Event) (state string, known bool) {
-	if e.Target == nil {
-		return "", false
-	}
-	count := 0
-	for _, f := range e.Before.Facts {
-		if f.Role == e.Target.Role && sanitize.Clean(f.Name) == sanitize.Clean(e.Target.Name) {
-			count += f.Count
-			state = f.State
-		}
-	}
-	return state, count == 1
 }
 
 // The tiers of evidence, best first.
@@ -166,7 +154,7 @@ func (b *builder) conditions(facts []schema.Fact, kind schema.ConditionKind) []c
 	var list []candidate
 	for _, f := range facts {
 		text, err := b.clean.Text(f.Name)
-		if err != nil || text.IsZero() || volatile(text) || !sanitize.Vocabulary("role", f.Role) {
+		if err != nil || text.IsZero() || volatile(text) || b.holdsData(text) || !sanitize.Vocabulary("role", f.Role) {
 			continue
 		}
 		tier := tierOf(f, text, together[f.Role])
@@ -199,42 +187,4 @@ func volatile(text schema.Text) bool {
 // rolePreference orders roles within a tier: an alert may be an error, so it comes last.
 func rolePreference(role string) int {
 	return slices.Index([]string{"heading", "dialog", "status", "alert"}, role)
-}
-
-// difference lists the facts that came, counted after, and those that went, counted before.
-// The state of an element is no part of its identity.
-func difference(e schema.Event) (came, went []schema.Fact) {
-	before, after := tally(e.Before.Facts), tally(e.After.Facts)
-	for _, f := range after {
-		if !slices.ContainsFunc(before, sameFact(f)) {
-			came = append(came, f)
-		}
-	}
-	for _, f := range before {
-		if !slices.ContainsFunc(after, sameFact(f)) {
-			went = append(went, f)
-		}
-	}
-	return came, went
-}
-
-func sameFact(f schema.Fact) func(schema.Fact) bool {
-	return func(g schema.Fact) bool { return f.Role == g.Role && f.Name == g.Name }
-}
-
-// tally adds up the facts of each role and name, in the order in which they first stand.
-func tally(facts []schema.Fact) []schema.Fact {
-	var list []schema.Fact
-	index := map[[2]string]int{}
-	for _, f := range facts {
-		name := sanitize.Clean(f.Name)
-		key := [2]string{f.Role, name}
-		if i, ok := index[key]; ok {
-			list[i].Count += f.Count
-			continue
-		}
-		index[key] = len(list)
-		list = append(list, schema.Fact{Role: f.Role, Name: name, Count: f.Count})
-	}
-	return list
 }

@@ -35,6 +35,8 @@ func TestHandOffSteps(t *testing.T) {
 			`hand-off (click button "Delete": ambiguous-before)`},
 		{"unknown population", start().do("click", element("button", "Delete", population(0)), moved),
 			`hand-off (click button "Delete": ambiguous-before)`},
+		{"counts that contradict each other", start().do("click", element("button", "Save", func(c *schema.Capture) { c.Population.Anchor = 2 }), moved),
+			`hand-off (click button "Save": self-mismatch)`},
 		{"no name", start().do("click", element("button", " "), moved), `hand-off (click button: unnamed-target)`},
 		{"no role", start().do("click", element("", "Save"), moved), `hand-off (click element "Save": unknown-role)`},
 		{"role of nobody", start().do("click", element("wizard", "Save"), moved), `hand-off (click element "Save": unknown-role)`},

@@ -145,21 +145,39 @@ func carriers(text string) map[string]*recording {
 		"row key":     click(func(c *schema.Capture) { c.Population.Document = 2; in("row", "", 1, "#"+text)(c) }),
 		"anchor name": click(func(c *schema.Capture) { c.Population.Document = 2; in("region", text, 1)(c) }),
 		"anchor role": click(func(c *schema.Capture) { c.Population.Document = 2; in(text, "Region", 1)(c) }),
-		"heading":     start().do("click", element("button", "Save"), page("/form", "heading Form", "button Finish", "heading Hello "+text)),
-		"status":      start().do("click", element("button", "Save"), page("/form", "heading Form", "button Finish", "status "+text)),
-		"fact role":   start().do("click", element("button", "Save"), page("/form", "heading Form", "button Finish", text+" Saved")),
-		"place":       start().do("click", element("button", "Save"), page("/magic/"+escaped)),
-		"query":       start().do("click", element("button", "Save"), page("/magic?t="+url.QueryEscape(text))),
-		"fragment":    start().do("click", element("button", "Save"), page("/magic#"+escaped)),
-		"request":     start().do("click", element("button", "Save"), saved, sent("POST", "/api/"+escaped)),
-		"method":      start().do("click", element("button", "Save"), saved, sent(text, "/api")),
-		"option":      start().stay("select", element("combobox", "Size", func(c *schema.Capture) { c.Options = []string{text} }), literal(text)),
-		"key":         start().stay("press", element("button", "Save"), literal(text)),
-		"tool":        start().stay(text, element("button", "Save")),
-		"address":     start().do("navigate", nil, saved, literal(site+"/"+escaped)),
-		"goal":        withGoal(start(), "Log in with "+text),
-		"typed":       start().stay("fill", element("textbox", "Note to self"), literal(text)),
-		"refused":     start().stay("fill", element("textbox", "Note"), literal(text), outcome(schema.NotDispatched)),
+		"table name": click(func(c *schema.Capture) {
+			c.Population.Document = 2
+			in("row", "", 1, "2x cup")(c)
+			c.Anchors[0].Keys[0].Inside = 1
+			in("table", text, 2)(c)
+		}),
+		"row in table": click(func(c *schema.Capture) {
+			c.Population.Document = 2
+			in("row", "", 1, "2x cup")(c)
+			c.Anchors[0].Keys[0].Text, c.Anchors[0].Keys[0].Inside = text, 1
+			in("table", "Staff", 2)(c)
+		}),
+		"varying name": varying("link", text+" (3)"),
+		"count":        varying("link", "Inbox ("+text+")"),
+		"tool input":   start().do("tool", nil, saved, literal(`{"q": "`+text+`"}`)),
+		"fetch":        start().do("fetch", nil, saved, literal(site+"/api?q="+url.QueryEscape(text))),
+		"upload":       start().stay("upload", element("button", "Attach"), literal("/home/"+text+"/x.pdf")),
+		"file name":    start().stay("upload", element("button", "Attach"), literal("/home/x/"+text+".pdf")),
+		"heading":      start().do("click", element("button", "Save"), page("/form", "heading Form", "button Finish", "heading Hello "+text)),
+		"status":       start().do("click", element("button", "Save"), page("/form", "heading Form", "button Finish", "status "+text)),
+		"fact role":    start().do("click", element("button", "Save"), page("/form", "heading Form", "button Finish", text+" Saved")),
+		"place":        start().do("click", element("button", "Save"), page("/magic/"+escaped)),
+		"query":        start().do("click", element("button", "Save"), page("/magic?t="+url.QueryEscape(text))),
+		"fragment":     start().do("click", element("button", "Save"), page("/magic#"+escaped)),
+		"request":      start().do("click", element("button", "Save"), saved, sent("POST", "/api/"+escaped)),
+		"method":       start().do("click", element("button", "Save"), saved, sent(text, "/api")),
+		"option":       start().stay("select", element("combobox", "Size", func(c *schema.Capture) { c.Options = []string{text} }), literal(text)),
+		"key":          start().stay("press", element("button", "Save"), literal(text)),
+		"tool":         start().stay(text, element("button", "Save")),
+		"address":      start().do("navigate", nil, saved, literal(site+"/"+escaped)),
+		"goal":         withGoal(start(), "Log in with "+text),
+		"typed":        start().stay("fill", element("textbox", "Note to self"), literal(text)),
+		"refused":      start().stay("fill", element("textbox", "Note"), literal(text), outcome(schema.NotDispatched)),
 	}
 }
 
@@ -223,4 +241,11 @@ func TestOptionsOfThePageAreKept(t *testing.T) {
 			t.Errorf("step = %q; want %q", got, want)
 		}
 	}
+}
+
+// varying is a click on the one element of its kind.
+func varying(role, name string) *recording {
+	r := start()
+	r.Start.Facts = append(r.Start.Facts, schema.Fact{Role: role, Name: name, Count: 1})
+	return r.do("click", element(role, name), page("/form", "heading Form", "button Finish", "status Saved"))
 }

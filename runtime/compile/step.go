@@ -1,6 +1,7 @@
 package compile
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 
@@ -11,6 +12,22 @@ import (
 // step builds one step, or its hand-off. Only an address that cannot be kept is an error:
 // a step without a scope is none.
 func (b *builder) step(id string, a action) (schema.Step, error) {
+	s, err := b.build(id, a)
+	var why *handOff
+	switch {
+	case errors.As(err, &why):
+		return b.handOff(s, a.event, why.reason), nil
+	case err != nil:
+		return schema.Step{}, err
+	case len(s.Post) == 0:
+		b.note(a.event, "its success cannot be observed")
+	}
+	return s, nil
+}
+
+// build builds one step as far as it goes. The error is a *handOff where the step cannot be
+// replayed, and a *Refusal where there can be none at all.
+func (b *builder) build(id string, a action) (schema.Step, error) {
 	e := a.event
 	scope, err := b.clean.Place(e.Before.URL)
 	if err != nil {
@@ -18,17 +35,14 @@ func (b *builder) step(id string, a action) (schema.Step, error) {
 	}
 	s := schema.Step{ID: id, Action: schema.ActionKind(e.Tool), Scope: scope, Consequential: consequential(e), Requests: b.requests(e)}
 	if a.why != "" {
-		return b.handOff(s, e, a.why), nil
+		return s, &handOff{a.why}
 	}
 	if err := b.fill(&s, e); err != nil {
-		return b.handOff(s, e, reasonOf(err)), nil
+		return s, err
 	}
 	s.Post = b.post(e, s.Target)
-	switch {
-	case mutated(e) && !slices.ContainsFunc(s.Post, positive):
-		return b.handOff(s, e, Unobservable), nil
-	case len(s.Post) == 0:
-		b.note(e, "its success cannot be observed")
+	if mutated(e) && !b.proven(s.Post, e) {
+		return s, &handOff{Unobservable}
 	}
 	return s, nil
 }
@@ -36,7 +50,7 @@ func (b *builder) step(id string, a action) (schema.Step, error) {
 // handOff makes the step one to hand off. Postconditions that look at a target go with it.
 func (b *builder) handOff(s schema.Step, e schema.Event, why Reason) schema.Step {
 	post := slices.DeleteFunc(b.post(e, nil), func(c schema.Condition) bool { return c.Kind == schema.TargetState })
-	if !slices.ContainsFunc(post, positive) {
+	if !slices.ContainsFunc(post, positive) || (mutated(e) && !b.proven(post, e)) {
 		post = nil
 	}
 	return schema.Step{
@@ -51,9 +65,9 @@ func (b *builder) fill(s *schema.Step, e schema.Event) error {
 	var err error
 	switch s.Action {
 	case schema.Click, schema.Check, schema.Uncheck:
-		s.Target, err = b.target(e)
-	case schema.Fill, schema.Select:
-		if s.Target, err = b.target(e); err == nil {
+		s.Target, err = b.target(e, anchorsNeeded)
+	case schema.Fill, schema.Select, schema.Upload:
+		if s.Target, err = b.target(e, anchorsNeeded); err == nil {
 			s.Input, err = b.input(e)
 		}
 	case schema.Press:
@@ -84,7 +98,7 @@ func (b *builder) press(s *schema.Step, e schema.Event) error {
 		return nil
 	}
 	var err error
-	s.Target, err = b.target(e)
+	s.Target, err = b.target(e, anchorsNeeded)
 	return err
 }
 
@@ -146,21 +160,4 @@ func (b *builder) requests(e schema.Event) []schema.Request {
 		}
 	}
 	return list
-}
-
-// distinguish hands off steps that say the same and meant different elements.
-func (b *builder) distinguish(steps []schema.Step, actions []action) {
-	confused := map[int]bool{}
-	for i := range steps {
-		for j := i + 1; j < len(steps); j++ {
-			if sameSaying(steps[i], steps[j]) && otherElement(actions[i].event.Target, actions[j].event.Target) {
-				confused[i], confused[j] = true, true
-			}
-		}
-	}
-	for i := range steps {
-		if confused[i] {
-			steps[i] = b.handOff(steps[i], actions[i].event, NotDistinct)
-		}
-	}
 }

@@ -2,11 +2,12 @@ package compile
 
 import (
 	"net/url"
-	"reflect"
 	"regexp"
 	"slices"
 	"strings"
 
+	"github.com/wfbench/wfbench/runtime/browser"
+	"github.com/wfbench/wfbench/runtime/resolve"
 	"github.com/wfbench/wfbench/runtime/sanitize"
 	"github.com/wfbench/wfbench/schema"
 )
@@ -19,7 +20,7 @@ const nameCharsMax = 40
 
 // target builds the descriptor of an event's target, piece by piece. What is evidence only
 // is dropped when it cannot be kept; role, name and uniqueness are not optional.
-func (b *builder) target(e schema.Event) (*schema.Descriptor, error) {
+func (b *builder) target(e schema.Event, which anchorChoice) (*schema.Descriptor, error) {
 	c := e.Target
 	switch {
 	case c == nil:
@@ -30,11 +31,11 @@ func (b *builder) target(e schema.Event) (*schema.Descriptor, error) {
 		// A list that is named by its chosen option has no name: the option is what was chosen.
 		return nil, &handOff{UnnamedTarget}
 	}
-	name, err := b.clean.Text(c.Name)
+	name, err := b.name(e)
 	if err != nil {
 		return nil, &handOff{TaintedTarget}
 	}
-	anchors, err := b.anchors(c)
+	anchors, err := b.anchors(c, which)
 	if err != nil {
 		return nil, err
 	}
@@ -45,10 +46,23 @@ func (b *builder) target(e schema.Event) (*schema.Descriptor, error) {
 		Frame: b.frame(c), Anchors: anchors,
 		Population: schema.Population{Document: c.Population.Document, Anchor: c.Population.Anchor},
 	}
-	if Agrees(d, c, b.values()) != nil {
+	if Agrees(d, c, b.values()) != nil || resolve.Decide(d, ownCensus(d, c)) != nil {
 		return nil, &handOff{SelfMismatch}
 	}
 	return d, nil
+}
+
+// ownCensus is what a census would have found at the moment of the capture, by the capture's
+// own populations: the live rule must accept the element that the descriptor was made from.
+func ownCensus(d *schema.Descriptor, c *schema.Capture) browser.Census {
+	census := browser.Census{
+		ScopeOK: true, FrameOK: true,
+		Named: c.Population.Document, Agreeing: c.Population.Document, Matches: 1,
+	}
+	for range d.Anchors {
+		census.Anchors = append(census.Anchors, 1)
+	}
+	return census
 }
 
 func (b *builder) values() schema.Values {
@@ -150,31 +164,4 @@ func (b *builder) framePath(template string) string {
 		segments[i] = strings.TrimPrefix(place.Path, "/")
 	}
 	return "/" + strings.Join(segments, "/")
-}
-
-// sameSaying reports whether two steps would act on the same element.
-func sameSaying(a, b schema.Step) bool {
-	return a.Target != nil && b.Target != nil && a.Action == b.Action && a.Scope == b.Scope && reflect.DeepEqual(a.Target, b.Target)
-}
-
-// otherElement reports whether two captures stood in different rows: rows that share no text.
-func otherElement(a, b *schema.Capture) bool {
-	x, y := rowTexts(a), rowTexts(b)
-	if len(x) == 0 || len(y) == 0 {
-		return false
-	}
-	return !slices.ContainsFunc(x, func(s string) bool { return slices.Contains(y, s) })
-}
-
-// rowTexts are the texts of the row that an element stands in.
-func rowTexts(c *schema.Capture) []string {
-	i := rowOf(c)
-	if i < 0 {
-		return nil
-	}
-	var texts []string
-	for _, k := range c.Anchors[i].Keys {
-		texts = append(texts, k.Text)
-	}
-	return texts
 }

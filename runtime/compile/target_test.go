@@ -3,7 +3,6 @@ package compile_test
 import (
 	"testing"
 
-	"github.com/wfbench/wfbench/runtime/compile"
 	"github.com/wfbench/wfbench/schema"
 )
 
@@ -32,6 +31,40 @@ func TestAnchorsSingleOut(t *testing.T) {
 		r := start().param("email", "cup@example.com", false).do("click", c.target, saved)
 		if got := saying(compiled(t, save(r)).Steps[0]); got != c.want {
 			t.Errorf("%s: step = %q; want %q", c.name, got, c.want)
+		}
+	}
+}
+
+func TestARowThatAnotherTableHasTooNeedsItsTable(t *testing.T) {
+	saved := page("/form", "heading Form", "button Finish", "status Saved")
+	inTable := func(change func(c *schema.Capture)) *schema.Capture {
+		c := element("button", "Edit", population(6), in("row", "", 1, "2x cup@example.com", "3x Active"), in("table", "Staff", 3))
+		c.Anchors[0].Keys[0].Inside, c.Anchors[0].Keys[1].Inside = 1, 2
+		change(c)
+		return c
+	}
+	for _, c := range []struct {
+		name   string
+		change func(c *schema.Capture)
+		want   string
+	}{
+		{"a table with a name", func(*schema.Capture) {}, "click button Edit in row {{email}} in table Staff"},
+		{"alone in the document now", func(c *schema.Capture) { c.Population.Document = 1 }, "click button Edit in row {{email}} in table Staff"},
+		{"a name that two tables have", func(c *schema.Capture) { c.Anchors[1].NamePopulation = 2 }, `hand-off (click button "Edit": ambiguous-before)`},
+		{"a name that cannot be kept", func(c *schema.Capture) { c.Anchors[1].Name = "Order 10293" }, `hand-off (click button "Edit": ambiguous-before)`},
+		{"a table without a name", func(c *schema.Capture) { c.Anchors[1].Name, c.Anchors[1].NamePopulation = "", 0 }, `hand-off (click button "Edit": ambiguous-before)`},
+		{"two rows of the table", func(c *schema.Capture) { c.Anchors[0].Keys[0].Inside = 2 }, `hand-off (click button "Edit": ambiguous-before)`},
+		{"two buttons in the row", func(c *schema.Capture) { c.Anchors[0].Within = 2 }, `hand-off (click button "Edit": ambiguous-before)`},
+		{"no table around", func(c *schema.Capture) { c.Anchors = c.Anchors[:1] }, `hand-off (click button "Edit": ambiguous-before)`},
+		{"a row of the whole document", func(c *schema.Capture) { c.Anchors[0].Keys[0].Population = 1 }, "click button Edit in row {{email}}"},
+	} {
+		r := start().param("email", "cup@example.com", false).do("click", inTable(c.change), saved)
+		s := compiled(t, save(r)).Steps[0]
+		if got := saying(s); got != c.want {
+			t.Errorf("%s: step = %q; want %q", c.name, got, c.want)
+		}
+		if s.Target != nil && s.Target.Anchors[0].Inside != (len(s.Target.Anchors) == 2) {
+			t.Errorf("%s: anchors = %+v; want the row inside the table where there is one", c.name, s.Target.Anchors)
 		}
 	}
 }
@@ -83,48 +116,5 @@ func TestHrefKeepsTheFamilyOnly(t *testing.T) {
 		if (got == nil) != (c.want == nil) || (got != nil && *got != *c.want) {
 			t.Errorf("href of %q = %+v; want %+v", c.url, got, c.want)
 		}
-	}
-}
-
-func TestAgrees(t *testing.T) {
-	capture := func(change ...func(*schema.Capture)) *schema.Capture {
-		c := element("link", "Edit", href(site+"/items/4"), in("row", "", 1, "#Blue cup", "cup@example.com"))
-		c.Label, c.ID, c.Field = "Edit", "edit-link", &schema.Field{Type: "text", Name: "edit"}
-		for _, f := range change {
-			f(c)
-		}
-		return c
-	}
-	d := &schema.Descriptor{
-		Role: "link", Name: schema.Literal("Edit"), Label: schema.Literal("Edit"), ID: "edit-link",
-		Field: &schema.Field{Type: "text", Name: "edit"}, Href: &schema.Href{SameOrigin: true, Path: "/items/:number"},
-		Anchors: []schema.Anchor{{Role: "row", Key: schema.ParamText("email"), Within: 1}},
-	}
-	values := schema.Values{"email": schema.NewSecret("cup@example.com")}
-	if err := compile.Agrees(d, capture(), values); err != nil {
-		t.Errorf("Agrees with its own capture: %v", err)
-	}
-	for name, change := range map[string]func(*schema.Capture){
-		"role":       func(c *schema.Capture) { c.Role = "button" },
-		"name":       func(c *schema.Capture) { c.Name = "Edit all" },
-		"name case":  func(c *schema.Capture) { c.Name = "edit" },
-		"label":      func(c *schema.Capture) { c.Label = "Row B" },
-		"no label":   func(c *schema.Capture) { c.Label = "" },
-		"field":      func(c *schema.Capture) { c.Field = &schema.Field{Type: "email", Name: "edit"} },
-		"no field":   func(c *schema.Capture) { c.Field = nil },
-		"href":       func(c *schema.Capture) { c.Href = site + "/items/delete-all" },
-		"id":         func(c *schema.Capture) { c.ID = "other" },
-		"frame":      func(c *schema.Capture) { c.Frame = []schema.FrameStep{{Name: "x"}} },
-		"anchor":     func(c *schema.Capture) { c.Anchors[0].Keys[1].Text = "mug@example.com" },
-		"key twice":  func(c *schema.Capture) { c.Anchors[0].Keys[1].Population = 2 },
-		"within":     func(c *schema.Capture) { c.Anchors[0].Within = 2 },
-		"no anchors": func(c *schema.Capture) { c.Anchors = nil },
-	} {
-		if compile.Agrees(d, capture(change), values) == nil {
-			t.Errorf("%s: Agrees; want a veto", name)
-		}
-	}
-	if compile.Agrees(d, capture(), nil) == nil {
-		t.Error("Agrees without the parameter's value")
 	}
 }

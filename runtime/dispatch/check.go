@@ -3,6 +3,7 @@ package dispatch
 import (
 	"context"
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/wfbench/wfbench/runtime/browser"
@@ -57,26 +58,32 @@ func (b Binding) Check(c schema.Condition) (Check, error) {
 
 // Holds looks once whether a check holds. Whatever cannot be looked at does not hold.
 func Holds(ctx context.Context, page browser.Looker, scope resolve.Scope, c Check) bool {
+	held, _ := look(ctx, page, scope, c)
+	return held
+}
+
+// look is Holds with the reason why the page could not be looked at.
+func look(ctx context.Context, page browser.Looker, scope resolve.Scope, c Check) (bool, error) {
 	if c.Condition.Kind == schema.PlaceIs {
 		at, err := page.Scope(ctx)
-		return err == nil && c.Condition.Place != nil && scope.Holds(*c.Condition.Place, at.URL)
+		return err == nil && c.Condition.Place != nil && scope.Holds(*c.Condition.Place, at.URL), err
 	}
 	if c.Query == nil {
-		return false
+		return false, nil
 	}
 	census, err := page.Census(ctx, *c.Query)
 	if err != nil || !census.ScopeOK || !census.FrameOK {
-		return false
+		return false, err
 	}
 	switch c.Condition.Kind {
 	case schema.ElementPresent:
-		return census.Named > 0 && census.Named == max(c.Condition.Count, 1)
+		return census.Named > 0 && census.Named == max(c.Condition.Count, 1), nil
 	case schema.ElementGone:
-		return census.Named == 0
+		return census.Named == 0, nil
 	case schema.TargetState:
-		return targetStateHolds(c.Condition.State, census)
+		return targetStateHolds(c.Condition.State, census), nil
 	default:
-		return false
+		return false, nil
 	}
 }
 
@@ -89,14 +96,7 @@ func targetStateHolds(state string, c browser.Census) bool {
 	if c.Matches != 1 {
 		return false
 	}
-	has := func(word string) bool {
-		for _, s := range strings.Fields(c.State) {
-			if s == word {
-				return true
-			}
-		}
-		return false
-	}
+	has := func(word string) bool { return slices.Contains(strings.Fields(c.State), word) }
 	switch state {
 	case "unchecked":
 		return !has("checked")

@@ -1,6 +1,10 @@
 // Package dispatch is the single path of every action, live or replayed: ask the gate, act,
 // and say from evidence what the act did. It never tries anything twice and never chooses a
-// target: resolve does, before.
+// target: resolve does, before. It trusts no message of a page: a thing is applied only when
+// its postcondition was seen and no answer of the server speaks against it.
+//
+// Before it: package resolve, which finds the target, or the model that named one. After it: the
+// page, and whoever asked, who gets the outcome with its evidence.
 package dispatch
 
 import (
@@ -13,7 +17,8 @@ import (
 // Request is one action with what must be known to let it pass and to judge it.
 type Request struct {
 	Action browser.Action
-	// Origin is the origin charged: of the target's frame, or of a navigation's destination.
+	// Origin is the origin charged: of the target's frame, of the frame that registered a tool, or
+	// of a destination.
 	Origin string
 	// What describes the action for a person: `click button "Place order"`. No run-time values.
 	What string
@@ -21,10 +26,26 @@ type Request struct {
 	Consequential bool
 	// Sensitive says that Action.Value is the value of a sensitive parameter.
 	Sensitive bool
+	// Form are the fields that this run has filled and that belong to the form about to be
+	// submitted. They are looked at once more before a consequential act.
+	Form []Filled
 	// Post are the postconditions, bound to this run; empty for live actions.
 	Post []Check
+	// Sent are the mutating requests that the step made when it was recorded, as templates; empty
+	// for live actions. An error in answer to one contradicts the postcondition, wherever it went.
+	Sent []schema.Request
 	// Step is the workflow step, "" for live actions.
 	Step string
+}
+
+// Filled is a field that this run has filled.
+type Filled struct {
+	// Name describes the field for a person: `textbox "Email"`. Never its value.
+	Name string
+	// Query finds the field and, for a value, expects it: see browser.Query.Expect.
+	Query browser.Query
+	// State is "checked" or "unchecked" for what was checked or unchecked, "" for a value.
+	State string
 }
 
 // Check is a postcondition bound to this run's values and origins.
@@ -39,6 +60,10 @@ type Result struct {
 	Outcome  schema.Outcome
 	Refusal  *schema.Refusal
 	Activity browser.Activity
+	// Evidence is what the outcome was concluded from.
+	Evidence Evidence
+	// Answer is what a tool or a fetch gave back: untrusted page data, never kept.
+	Answer schema.Secret
 }
 
 // Dispatcher is the one way to a page.

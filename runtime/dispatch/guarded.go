@@ -2,7 +2,7 @@ package dispatch
 
 import (
 	"context"
-	"slices"
+	"errors"
 
 	"github.com/wfbench/wfbench/runtime/browser"
 	"github.com/wfbench/wfbench/runtime/clock"
@@ -19,6 +19,9 @@ const (
 	PostWaitMaxMs = 4_000
 	// SettleMaxMs bounds the wait for a live action, which has no postcondition, to settle.
 	SettleMaxMs = 4_000
+	// WakeMaxMs is how long a live consequential act is watched for a page that refuses what
+	// was entered: validation may answer late (hazard H43).
+	WakeMaxMs = 500
 )
 
 // Guarded is the engine's dispatcher.
@@ -30,96 +33,150 @@ type Guarded struct {
 
 var _ Dispatcher = Guarded{}
 
-// Do implements Dispatcher: gate, vacuity, act, evidence.
+// Do implements Dispatcher: verify, ask the gate, act, conclude from evidence.
 func (g Guarded) Do(ctx context.Context, page browser.Page, r Request) Result {
+	top := topOrigin(ctx, page)
 	decision := g.Gate.Decide(ctx, gate.Request{
-		Capability: capabilityOf(r.Action.Kind), Origin: r.Origin, Consequential: r.Consequential,
-		Credential: r.Sensitive, What: r.What, Kind: r.Action.Kind,
+		Capability: gate.CapabilityOf(r.Action.Kind), Kind: r.Action.Kind,
+		Origin: r.Origin, Page: top, Consequential: r.Consequential, Credential: r.Sensitive,
+		Fields: verify(ctx, page, r), Method: r.Action.Method, What: r.What, Step: r.Step,
 	})
 	if !decision.Allowed {
 		return notDispatched(schema.Denied, decision.Why)
 	}
-	if len(r.Post) > 0 && !idempotent(r.Action.Kind) && g.allHold(ctx, page, r.Post) {
-		return notDispatched(schema.Vacuous, "")
+	if len(r.Post) > 0 && !idempotent(r.Action.Kind) {
+		held, err := g.allHold(ctx, page, r.Post)
+		if held {
+			return notDispatched(schema.Vacuous, "")
+		}
+		if errors.Is(err, browser.ErrHung) {
+			return notDispatched(schema.PageHung, "")
+		}
+	}
+	before, err := signs(ctx, page, r.Action)
+	if errors.Is(err, browser.ErrHung) && !travels(r.Action.Kind) {
+		return notDispatched(schema.PageHung, "")
 	}
 	receipt, err := page.Act(ctx, r.Action)
-	switch {
-	case err != nil:
-		return Result{Outcome: schema.MaybeApplied, Refusal: &schema.Refusal{Reason: schema.BrowserFailed}}
-	case receipt.Outcome == schema.NotDispatched:
+	if err == nil && receipt.Outcome == schema.NotDispatched {
 		return Result{Outcome: schema.NotDispatched, Refusal: receipt.Refusal, Activity: page.Activity(receipt)}
-	case len(r.Post) == 0:
-		return g.settleLive(ctx, page, receipt)
-	case valueAction(r.Action.Kind) && !receipt.ReadBack:
-		return Result{Outcome: schema.MaybeApplied, Refusal: &schema.Refusal{Reason: schema.Unverified}, Activity: page.Activity(receipt)}
 	}
-	return g.judge(ctx, page, r, receipt)
+	w := wake{Guarded: g, page: page, request: r, receipt: receipt, before: before, top: top}
+	return w.judge(ctx, err)
 }
 
-// judge waits for the postconditions of a dispatched act.
-func (g Guarded) judge(ctx context.Context, page browser.Page, r Request, receipt browser.Receipt) Result {
-	held := clock.Poll(ctx, g.Clock, clock.Limits{EveryMs: PostEveryMs, MaxMs: PostWaitMaxMs}, func(int64) bool {
-		return g.allHold(ctx, page, r.Post)
+// wake is what follows a dispatched act.
+type wake struct {
+	Guarded
+	page    browser.Page
+	request Request
+	receipt browser.Receipt
+	before  browser.Signs
+	top     string
+}
+
+// judge watches the wake of an act and concludes. The error is what the act ended with.
+func (w wake) judge(ctx context.Context, err error) Result {
+	e := Evidence{
+		Dispatched: true, Posts: len(w.request.Post), ReadBack: w.receipt.ReadBack,
+		value: takesValue(w.request.Action.Kind), atSignIn: w.before.Passwords > 0,
+	}
+	if err == nil {
+		err = w.watch(ctx, &e)
+	}
+	activity := w.page.Activity(w.receipt)
+	activity.Settled = e.Settled
+	e.take(activity, w.request, w.top)
+	e.blame(err)
+	outcome, refusal := e.conclude()
+	return Result{Outcome: outcome, Refusal: refusal, Activity: activity, Evidence: e, Answer: w.receipt.Answer}
+}
+
+// watch looks at the page until the postconditions hold, or, for a live act, until it has come
+// to rest; and where that shows no success, for what the page says of it.
+func (w wake) watch(ctx context.Context, e *Evidence) error {
+	var err error
+	switch {
+	case e.Posts > 0 && e.value && !e.ReadBack:
+		// What the field does not hold, no postcondition can vouch for.
+	case e.Posts > 0:
+		e.PostHeld, err = w.posts(ctx)
+	default:
+		var a browser.Activity
+		a, err = w.page.Settle(ctx, w.receipt, SettleMaxMs)
+		e.Settled = a.Settled
+	}
+	if err != nil || e.PostHeld || (e.Posts == 0 && e.value) {
+		return err
+	}
+	patience := 0 // the wait for the postconditions was long enough, and so is a new document
+	if e.Posts == 0 && w.request.Consequential && w.page.Activity(w.receipt).Navigations == 0 {
+		patience = WakeMaxMs
+	}
+	clock.Poll(ctx, w.Clock, clock.Limits{EveryMs: PostEveryMs, MaxMs: patience}, func(int64) bool {
+		var now browser.Signs
+		if now, err = signs(ctx, w.page, w.request.Action); err == nil {
+			e.compare(w.before, now)
+		}
+		return err != nil || e.Invalid > 0 || e.Blocked
 	})
-	activity := page.Activity(receipt)
-	if held {
-		return Result{Outcome: schema.Applied, Activity: activity}
+	if err != nil && !errors.Is(err, browser.ErrHung) {
+		// A document that went away under the look is no broken browser.
+		_, err = w.page.Scope(ctx)
 	}
-	// Note: an act after which nothing was seen to leave the page is not called without effect.
-	// A socket, a beacon or a timer shows nothing either, and whoever tried again would do it twice.
-	return Result{Outcome: schema.MaybeApplied, Refusal: &schema.Refusal{Reason: schema.Unverified}, Activity: activity}
+	return err
 }
 
-// settleLive waits for a live act to settle. Without a postcondition only a read-back, or
-// requests that were all answered well, show that it was applied.
-func (g Guarded) settleLive(ctx context.Context, page browser.Page, receipt browser.Receipt) Result {
-	activity, err := page.Settle(ctx, receipt, SettleMaxMs)
-	if err != nil {
-		return Result{Outcome: schema.MaybeApplied, Refusal: &schema.Refusal{Reason: schema.BrowserFailed}, Activity: activity}
+// posts waits for the postconditions. A page that answers nothing any more ends the wait.
+func (w wake) posts(ctx context.Context) (bool, error) {
+	var err error
+	held := false
+	clock.Poll(ctx, w.Clock, clock.Limits{EveryMs: PostEveryMs, MaxMs: PostWaitMaxMs}, func(int64) bool {
+		held, err = w.allHold(ctx, w.page, w.request.Post)
+		return held || errors.Is(err, browser.ErrHung)
+	})
+	if errors.Is(err, browser.ErrHung) {
+		return false, err
 	}
-	applied := receipt.ReadBack || (activity.Settled && answeredWell(activity.Requests))
-	if applied {
-		return Result{Outcome: schema.Applied, Activity: activity}
-	}
-	return Result{Outcome: schema.MaybeApplied, Activity: activity}
+	return held, nil
 }
 
 // allHold reports whether every check holds now. It looks no further than the first that does
 // not: places stand first, and tell without a question to the page that it is still elsewhere.
-func (g Guarded) allHold(ctx context.Context, page browser.Looker, checks []Check) bool {
-	return !slices.ContainsFunc(checks, func(c Check) bool { return !Holds(ctx, page, g.Scope, c) })
+func (g Guarded) allHold(ctx context.Context, page browser.Looker, checks []Check) (bool, error) {
+	for _, c := range checks {
+		if held, err := look(ctx, page, g.Scope, c); !held {
+			return false, err
+		}
+	}
+	return true, nil
 }
 
 func notDispatched(reason schema.Reason, detail string) Result {
 	return Result{Outcome: schema.NotDispatched, Refusal: &schema.Refusal{Reason: reason, Detail: detail}}
 }
 
-func capabilityOf(k schema.ActionKind) gate.Capability {
-	switch k {
-	case schema.Navigate, schema.Back:
-		return gate.Navigate
-	case schema.Fill, schema.Select:
-		return gate.Type
-	case schema.Click, schema.Check, schema.Uncheck, schema.Press:
-		return gate.Click
-	default:
-		return "" // denied by every gate
+// topOrigin is the origin of the top document; "" where it has none.
+func topOrigin(ctx context.Context, page browser.Looker) string {
+	at, err := page.Scope(ctx)
+	if err != nil {
+		return ""
 	}
+	place, err := schema.PlaceOf(at.URL)
+	if err != nil {
+		return ""
+	}
+	return place.Origin
 }
 
 // idempotent actions may find their state already there.
 func idempotent(k schema.ActionKind) bool {
-	return valueAction(k) || k == schema.Check || k == schema.Uncheck
+	return takesValue(k) || k == schema.Check || k == schema.Uncheck
 }
 
-func valueAction(k schema.ActionKind) bool { return k == schema.Fill || k == schema.Select }
-
-// answeredWell reports that there were requests and each has an answer below 400.
-func answeredWell(requests []schema.Request) bool {
-	for _, r := range requests {
-		if r.Status == 0 || r.Status >= 400 {
-			return false
-		}
-	}
-	return len(requests) > 0
+func takesValue(k schema.ActionKind) bool {
+	return k == schema.Fill || k == schema.Select || k == schema.Upload
 }
+
+// travels tells the actions that leave the document, hung or not.
+func travels(k schema.ActionKind) bool { return k == schema.Navigate || k == schema.Back }

@@ -3,6 +3,7 @@ package dispatch
 import (
 	"context"
 	"errors"
+	"fmt"
 	"testing"
 	"time"
 
@@ -25,16 +26,36 @@ type page struct {
 	actErr   error
 	activity browser.Activity
 	effect   func(*page) // what the act changes
+	signs    browser.Signs
+	censuses int
+	hangs    bool              // answers no census any more
+	gone     bool              // and is closed
+	fields   map[string]string // "role name" -> state, for fields
 }
 
-func (p *page) Scope(context.Context) (browser.Scope, error) { return browser.Scope{URL: p.url}, nil }
+func (p *page) Scope(context.Context) (browser.Scope, error) {
+	if p.gone {
+		return browser.Scope{}, errors.New("closed")
+	}
+	return browser.Scope{URL: p.url}, nil
+}
 
 func (p *page) Census(_ context.Context, q browser.Query) (browser.Census, error) {
+	p.censuses++
+	switch {
+	case p.hangs:
+		return browser.Census{}, fmt.Errorf("counting: %w", browser.ErrHung)
+	case p.gone:
+		return browser.Census{}, errors.New("closed")
+	}
+	if state, ok := p.fields[q.Role+" "+q.Name]; ok {
+		return browser.Census{ScopeOK: true, FrameOK: true, Named: 1, Agreeing: 1, Matches: 1, State: state}, nil
+	}
 	if place, _ := schema.PlaceOf(p.url); q.Origin != "" && q.Origin != place.Origin {
 		return browser.Census{}, nil
 	}
 	n := p.elements[q.Role+" "+q.Name]
-	return browser.Census{ScopeOK: true, FrameOK: true, Named: n, Agreeing: n, Matches: n, State: p.state}, nil
+	return browser.Census{ScopeOK: true, FrameOK: true, Named: n, Agreeing: n, Matches: n, State: p.state, Signs: p.signs}, nil
 }
 
 func (p *page) Act(context.Context, browser.Action) (browser.Receipt, error) {

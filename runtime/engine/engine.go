@@ -5,7 +5,6 @@ package engine
 
 import (
 	"context"
-	"fmt"
 	"log/slog"
 
 	"github.com/wfbench/wfbench/runtime/agent"
@@ -14,6 +13,7 @@ import (
 	"github.com/wfbench/wfbench/runtime/compile"
 	"github.com/wfbench/wfbench/runtime/dispatch"
 	"github.com/wfbench/wfbench/runtime/gate"
+	"github.com/wfbench/wfbench/runtime/heal"
 	"github.com/wfbench/wfbench/runtime/model"
 	"github.com/wfbench/wfbench/runtime/replay"
 	"github.com/wfbench/wfbench/runtime/resolve"
@@ -34,6 +34,8 @@ type RecordOptions struct {
 	Allowed  []string
 	Browser  string
 	Seed     uint64
+	// Fetch offers the model requests of its own; the gate decides on each.
+	Fetch bool
 	// Watch, when set, wraps the dispatcher: the harness records there.
 	Watch func(dispatch.Dispatcher) dispatch.Dispatcher
 }
@@ -50,6 +52,8 @@ type ReplayOptions struct {
 	Rebase map[string]string
 	// StartURL is the page to begin at; empty for the workflow's own start, where its path is whole.
 	StartURL string
+	// Fetch offers the model requests of its own; the gate decides on each.
+	Fetch bool
 	// Watch, when set, wraps the dispatcher: the harness records there.
 	Watch func(dispatch.Dispatcher) dispatch.Dispatcher
 	// Propose, when set, gets the repair of each step that went to the model and was then seen to
@@ -76,6 +80,8 @@ type Parts struct {
 	Page func(browser.Page) browser.Page
 	// Mask, when set, stands before the mask that keeps run-time values out of prompts.
 	Mask func(func(string) string) func(string) string
+	// Repair makes the step of a live event, for proposals; nil for none.
+	Repair heal.MakeStep
 	// Loop makes the replay's step loop; nil for the engine's own.
 	Loop func(replay.Replayer) Loop
 }
@@ -98,6 +104,7 @@ func Default() Parts {
 		Clock:    clock.System(),
 		Scope:    resolve.Strict{},
 		Compiler: compile.Default(),
+		Repair:   compile.Default().Step,
 		Resolver: func(s resolve.Scope, c clock.Clock) resolve.Resolver { return resolve.Exact{Scope: s, Clock: c} },
 		Dispatcher: func(g gate.Gate, s resolve.Scope, c clock.Clock) dispatch.Dispatcher {
 			return dispatch.Guarded{Gate: g, Scope: s, Clock: c}
@@ -117,6 +124,7 @@ func (e Engine) Record(ctx context.Context, o RecordOptions) (*schema.Trace, err
 		Hands: agent.Hands{
 			Page: e.page(o.Page), Dispatch: e.dispatcher(o.Gate, o.Watch), Model: o.Model,
 			Params: o.Params, Values: o.Values, Mask: e.mask(o.Params, o.Values), Allowed: o.Allowed,
+			Fetch: o.Fetch, Clock: e.parts.Clock,
 		},
 		Goal: o.Goal, Task: o.Task, StartURL: o.StartURL, Browser: o.Browser, Seed: o.Seed, Clock: e.parts.Clock.NowMs,
 	})
@@ -125,36 +133,6 @@ func (e Engine) Record(ctx context.Context, o RecordOptions) (*schema.Trace, err
 // Compile turns a trace into a workflow, or refuses with a reason.
 func (e Engine) Compile(t *schema.Trace) (*schema.Workflow, error) {
 	return e.parts.Compiler.Compile(t)
-}
-
-// Replay runs a workflow. The claim tells what became of it; the error is for broken options only.
-func (e Engine) Replay(ctx context.Context, o ReplayOptions) (schema.Claim, error) {
-	w := replay.Rebase(o.Workflow, o.Rebase)
-	start := o.StartURL
-	if start == "" {
-		start = w.Start.Origin + w.Start.Path
-	}
-	if !w.Start.Holds(start) {
-		return schema.Claim{}, fmt.Errorf("replaying %q: the start page is not at the workflow's start", w.Name)
-	}
-	page := e.page(o.Page)
-	if opened := page.Open(ctx, start) == nil; !opened {
-		return schema.Claim{Status: schema.ClaimError, Reason: schema.BrowserFailed}, nil
-	}
-	r := replay.Replayer{
-		Resolver: e.parts.Resolver(e.parts.Scope, e.parts.Clock),
-		Scope:    e.parts.Scope,
-		Clock:    e.parts.Clock,
-		Doubtful: e.parts.Doubtful,
-		Hands: agent.Hands{
-			Page: page, Dispatch: e.dispatcher(o.Gate, o.Watch), Model: o.Model,
-			Params: w.Params, Values: o.Values, Mask: e.mask(w.Params, o.Values), Allowed: replay.Origins(w),
-		},
-	}
-	if e.parts.Loop != nil {
-		return e.parts.Loop(r).Run(ctx, w)
-	}
-	return r.Run(ctx, w)
 }
 
 func (e Engine) page(p browser.Page) browser.Page {

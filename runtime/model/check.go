@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"fmt"
+	"sync"
 
 	"github.com/santhosh-tekuri/jsonschema/v6"
 )
@@ -24,7 +25,7 @@ func Check(tools []Tool, call Call) error {
 }
 
 func checkArgs(t Tool, args json.RawMessage) error {
-	compiled, err := compileSchema(t)
+	fitting, err := schemaOf(t)
 	if err != nil {
 		return err
 	}
@@ -36,10 +37,33 @@ func checkArgs(t Tool, args json.RawMessage) error {
 	if err != nil {
 		return unfit
 	}
-	if err := compiled.Validate(value); err != nil {
+	if err := fitting.Validate(value); err != nil {
 		return unfit
 	}
 	return nil
+}
+
+// compiledMax bounds how many schemas are kept compiled. An engine has about a dozen tools.
+const compiledMax = 64
+
+// compiled keeps schemas by their bytes: the tools of an engine are the same in every prompt.
+var compiled = struct {
+	sync.Mutex
+	schemas map[string]*jsonschema.Schema
+}{schemas: map[string]*jsonschema.Schema{}}
+
+func schemaOf(t Tool) (*jsonschema.Schema, error) {
+	key := string(t.Schema)
+	compiled.Lock()
+	defer compiled.Unlock()
+	if s, ok := compiled.schemas[key]; ok {
+		return s, nil
+	}
+	s, err := compileSchema(t)
+	if err == nil && len(compiled.schemas) < compiledMax {
+		compiled.schemas[key] = s
+	}
+	return s, err
 }
 
 func compileSchema(t Tool) (*jsonschema.Schema, error) {
@@ -52,11 +76,11 @@ func compileSchema(t Tool) (*jsonschema.Schema, error) {
 	if err := c.AddResource(name, doc); err != nil {
 		return nil, fmt.Errorf("reading schema of tool %q: %w", t.Name, err)
 	}
-	compiled, err := c.Compile(name)
+	s, err := c.Compile(name)
 	if err != nil {
 		return nil, fmt.Errorf("compiling schema of tool %q: %w", t.Name, err)
 	}
-	return compiled, nil
+	return s, nil
 }
 
 // uniqueKeys reports that raw is one JSON object whose own keys are all different: with

@@ -11,6 +11,7 @@ func alwaysAsk() Mutant {
 		Name:      "always-ask",
 		Statement: "hands every step over to the model, so that a replay saves nothing",
 		Rule:      "fewer-model-calls",
-		Break:     func(p *engine.Parts) { p.Doubtful = func(schema.Step) bool { return true } },
+		Site:      "admin", Task: "deactivate", Drift: "none",
+		Break: func(p *engine.Parts) { p.Doubtful = func(schema.Step) bool { return true } },
 	}
 }

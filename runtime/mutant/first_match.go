@@ -17,6 +17,7 @@ func firstMatch() Mutant {
 		Name:      "first-match",
 		Statement: "acts on the first element that has the target's role and name, whatever row it stands in",
 		Rule:      "unique-before-and-after",
+		Site:      "admin", Task: "deactivate", Drift: "swap",
 		Break: func(p *engine.Parts) {
 			p.Resolver = func(s resolve.Scope, c clock.Clock) resolve.Resolver { return firstResolver{scope: s, clock: c} }
 		},

@@ -16,7 +16,8 @@ func ignoreOrigin() Mutant {
 		Name:      "ignore-origin",
 		Statement: "looks at the path only, and asks the gate about the origin of the recording",
 		Rule:      "same-origin",
-		Break:     func(p *engine.Parts) { p.Scope = pathOnly{} },
+		Site:      "admin", Task: "deactivate", Drift: "origin-hop:link",
+		Break: func(p *engine.Parts) { p.Scope = pathOnly{} },
 	}
 }
 

@@ -19,6 +19,7 @@ func retryMaybe() Mutant {
 		Name:      "retry-maybe",
 		Statement: "does an act again when it cannot see that the first one worked",
 		Rule:      "at-most-once",
+		Site:      "shop", Task: "buy", Drift: "hang-after-commit", // the shop takes an order twice
 		Break: func(p *engine.Parts) {
 			own := p.Dispatcher
 			p.Dispatcher = func(g gate.Gate, s resolve.Scope, c clock.Clock) dispatch.Dispatcher {

@@ -16,6 +16,7 @@ func sideDoor() Mutant {
 		Name:      "side-door",
 		Statement: "asks no gate before an act, as if a saved workflow were a grant",
 		Rule:      "one-dispatch-path",
+		Site:      "admin", Task: "deactivate", Drift: "none",
 		Break: func(p *engine.Parts) {
 			own := p.Dispatcher
 			p.Dispatcher = func(_ gate.Gate, s resolve.Scope, c clock.Clock) dispatch.Dispatcher {

@@ -13,7 +13,8 @@ func verbatimSecret() Mutant {
 		Name:      "verbatim-secret",
 		Statement: "writes the typed values into the workflow, as they were",
 		Rule:      "no-secret-in-artefact",
-		Break:     func(p *engine.Parts) { p.Compiler = verbatim{p.Compiler} },
+		Site:      "admin", Task: "deactivate", Drift: "none",
+		Break: func(p *engine.Parts) { p.Compiler = verbatim{p.Compiler} },
 	}
 }
 

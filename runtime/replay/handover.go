@@ -3,48 +3,147 @@ package replay
 import (
 	"context"
 	"errors"
+	"maps"
 	"slices"
-	"strings"
 
 	"github.com/wfbench/wfbench/runtime/agent"
-	"github.com/wfbench/wfbench/runtime/browser"
 	"github.com/wfbench/wfbench/runtime/dispatch"
+	"github.com/wfbench/wfbench/runtime/heal"
 	"github.com/wfbench/wfbench/runtime/model"
-	"github.com/wfbench/wfbench/runtime/resolve"
+	"github.com/wfbench/wfbench/runtime/telemetry"
 	"github.com/wfbench/wfbench/schema"
 )
 
+// handOver is one step in doubt in the hands of the model.
+type handOver struct {
+	*run
+	inDoubt schema.Step
+	doubt   *schema.Refusal
+	claim   *schema.StepClaim
+	hands   agent.Hands
+	brief   agent.Brief
+	// watch follows the postconditions of the remaining steps, the step in doubt first.
+	watch []*watched
+	// nextBefore says that the next step's target was there already when the model took over.
+	nextBefore bool
+	// acts are those of the model that reached the page, aimed what the newest is aimed at.
+	acts  []deedDone
+	aimed aim
+}
+
+// aim is what the ward found out about an act before it was dispatched.
+type aim struct {
+	// fits lists the remaining steps whose target is the element aimed at.
+	fits []int
+	// candidate is the repair that the act may turn out to be.
+	candidate *heal.Candidate
+}
+
+// deedDone is one act of the model that reached the page.
+type deedDone struct {
+	event      schema.Event
+	fits       []int
+	candidate  *heal.Candidate
+	filled     *dispatch.Filled
+	unanswered bool
+}
+
 // handOver gives the step in doubt to the model: present evidence, what was done, the
-// remaining intent. The model's acts pass the same dispatcher. As soon as the step's own
-// postconditions hold, the replay goes on without the model from the next step.
+// remaining intent. The model's acts pass the same dispatcher. As soon as the step is seen to
+// be done, the replay goes on without the model from the next step.
 func (r *run) handOver(ctx context.Context, s schema.Step, doubt *schema.Refusal, claim *schema.StepClaim) *schema.Refusal {
 	if r.Hands.Model == nil || r.handed >= HandOversMax {
 		return doubt
 	}
 	r.handed++
-	claim.Match = "handed-over"
-	brief := agent.Brief{Goal: r.workflow.Intent.String(), Remaining: r.remaining(), Doubt: string(doubt.Reason)}
+	claim.Match, claim.Doubt = telemetry.MatchHandedOver, doubt.Reason
+	h := &handOver{run: r, inDoubt: s, doubt: doubt, claim: claim, hands: r.Hands, watch: r.watched()}
+	h.hands.Ward, h.hands.Values, h.hands.Form = h.ward, r.lent(), &agent.Form{Known: r.form(s)}
+	h.brief = agent.Brief{Goal: r.workflow.Intent.String(), Remaining: r.remaining(), Doubt: doubtLine(s, doubt)}
+	h.look(ctx)
+	h.nextBefore = r.nextStands(ctx)
 	for range HandOverTurnsMax {
-		brief.Done = r.done
-		turn, err := r.Hands.Turn(ctx, brief)
-		claim.ModelCalls += turn.Usage.Calls
-		switch {
-		case err != nil:
-			return modelRefusal(err)
-		case turn.Finished:
-			return r.modelEnded(ctx, turn)
+		if refusal := h.spent(ctx); refusal != nil {
+			return refusal
 		}
-		r.done = append(r.done, turn.Line)
-		claim.Outcome = turn.Event.Outcome
-		if r.reached(ctx, s, turn.Event) {
-			claim.Outcome = schema.Applied
-			return nil
-		}
-		if refusal := r.mustNotGoOn(ctx, turn); refusal != nil {
+		if over, refusal := h.turn(ctx); over {
 			return refusal
 		}
 	}
 	return &schema.Refusal{Reason: schema.BudgetSpent, Detail: "turns of one hand-over"}
+}
+
+// spent says when there is nothing left to ask the model with.
+func (h *handOver) spent(ctx context.Context) *schema.Refusal {
+	if h.calls >= ModelCallsMax {
+		return &schema.Refusal{Reason: schema.BudgetSpent, Detail: "model calls"}
+	}
+	return h.late(ctx)
+}
+
+// turn takes one turn of the model, and says whether the hand-over is over: with a refusal, or
+// because the step is done.
+func (h *handOver) turn(ctx context.Context) (over bool, refusal *schema.Refusal) {
+	h.brief.Done, h.aimed = h.done, aim{}
+	turn, err := h.hands.Turn(ctx, h.brief)
+	h.calls += turn.Usage.Calls
+	h.claim.ModelCalls += turn.Usage.Calls
+	h.claim.Tokens = h.claim.Tokens.Add(turn.Usage.Tokens)
+	h.brief.Answer = turn.Answer
+	switch {
+	case turn.Waited:
+		h.done = append(h.done, turn.Line)
+	case turn.Event != nil:
+		h.note(turn)
+	}
+	switch {
+	case err != nil:
+		return true, h.failed(ctx, err)
+	case turn.Finished:
+		return true, h.ended(ctx, turn)
+	}
+	h.look(ctx)
+	if h.reached(ctx) {
+		h.claim.Outcome = schema.Applied
+		h.fill(h.inDoubt, h.acts[len(h.acts)-1].filled)
+		h.repaired()
+		h.lookAhead()
+		return true, nil
+	}
+	refusal = h.mustNotGoOn(ctx, turn)
+	return refusal != nil, refusal
+}
+
+// note takes down what the model did.
+func (h *handOver) note(turn agent.Turn) {
+	e := *turn.Event
+	h.done = append(h.done, turn.Line)
+	h.claim.Outcome = e.Outcome
+	if e.Outcome.Retryable() {
+		return
+	}
+	see(h.claim, h.inDoubt, e.Outcome, turn.Activity)
+	h.acts = append(h.acts, deedDone{
+		event: e, fits: h.aimed.fits, candidate: h.aimed.candidate, filled: turn.Filled, unanswered: turn.Unanswered,
+	})
+	if e.Outcome != schema.Applied {
+		h.uncertain = append(h.uncertain, e)
+	}
+}
+
+// lent are the values that the model may put in: no secret that the remaining steps do not ask
+// for. A page that asks for one again is no page of the workflow (hazard H53).
+func (r *run) lent() schema.Values {
+	values := maps.Clone(r.Hands.Values)
+	for name := range r.Hands.Values {
+		asked := slices.ContainsFunc(r.workflow.Steps[r.next:], func(s schema.Step) bool {
+			return (s.Input != nil && s.Input.Param == name) || s.Action == schema.HandOff
+		})
+		if !asked && r.sensitive(name) {
+			delete(values, name)
+		}
+	}
+	return values
 }
 
 // remaining lists the intent from the step in doubt on.
@@ -56,99 +155,43 @@ func (r *run) remaining() []string {
 	return lines
 }
 
-// reached reports whether the step in doubt is now done: its postconditions hold, and the
-// model's own act was of the step's kind where they look at the target itself.
-func (r *run) reached(ctx context.Context, s schema.Step, e *schema.Event) bool {
-	if len(s.Post) == 0 || e.Outcome.Retryable() {
-		return false
-	}
-	binding := dispatch.Binding{Values: r.Hands.Values, Scope: r.Scope, Place: placeAfter(s)}
-	for _, c := range s.Post {
-		if c.Kind == schema.TargetState {
-			// The recorded target was not there; the element that the model took for it answers.
-			if toolAction(e.Tool) != s.Action || !stateHas(e.TargetAfter, e.TargetGone, c.State) {
-				return false
-			}
-			continue
-		}
-		check, err := binding.Check(c)
-		if err != nil || !dispatch.Holds(ctx, r.Hands.Page, r.Scope, check) {
-			return false
-		}
-	}
-	return true
-}
-
 // mustNotGoOn stops the model where its last act may have taken an effect that nobody saw
-// answered, and where the page is no longer on the workflow's origins.
-func (r *run) mustNotGoOn(ctx context.Context, turn agent.Turn) *schema.Refusal {
+// answered, where a gate said no, and where the page is none to go on with.
+func (h *handOver) mustNotGoOn(ctx context.Context, turn agent.Turn) *schema.Refusal {
 	switch {
-	case turn.Event.Refused == schema.Denied:
-		return &schema.Refusal{Reason: schema.Denied}
-	case turn.Consequential && turn.Unanswered:
+	case slices.Contains(terminal, turn.Refused):
+		return &schema.Refusal{Reason: turn.Refused}
+	case (turn.Consequential || mutated(*turn.Event)) && turn.Unanswered:
 		return &schema.Refusal{Reason: schema.Unverified, Detail: "a consequential act has no answer"}
 	}
-	at, err := r.Hands.Page.Scope(ctx)
+	at, err := h.hands.Page.Scope(ctx)
 	switch {
 	case err != nil:
-		return &schema.Refusal{Reason: schema.BrowserFailed}
-	case r.foreign(at.URL):
+		return h.broken(ctx, err)
+	case h.foreign(at.URL):
 		return &schema.Refusal{Reason: schema.ForeignOrigin}
 	}
 	return nil
 }
 
-// modelEnded holds the model's claim against the workflow: success counts only when the last
-// step's postconditions hold on the page.
-func (r *run) modelEnded(ctx context.Context, turn agent.Turn) *schema.Refusal {
-	last := r.workflow.Steps[len(r.workflow.Steps)-1]
-	if turn.Outcome != schema.TraceSuccess || len(last.Post) == 0 {
-		return &schema.Refusal{Reason: schema.ModelStopped}
-	}
-	target := r.lastTarget(last)
-	binding := dispatch.Binding{Values: r.Hands.Values, Scope: r.Scope, Place: placeAfter(last), Target: target}
-	for _, c := range last.Post {
-		check, err := binding.Check(c)
-		if err != nil || !dispatch.Holds(ctx, r.Hands.Page, r.Scope, check) {
-			return &schema.Refusal{Reason: schema.Unverified, Detail: "the model says done, the last postcondition does not hold"}
-		}
-	}
-	r.next = len(r.workflow.Steps) - 1
-	return nil
+// terminal are the reasons after which the model is not asked again.
+var terminal = []schema.Reason{
+	schema.Denied, schema.SignedOut, schema.PageHung, schema.DialogDismissed, schema.BrowserFailed,
 }
 
-func (r *run) lastTarget(s schema.Step) *browser.Query {
-	if s.Target == nil {
-		return nil
-	}
-	q, err := resolve.Bind(s.Target, r.Hands.Values)
-	if err != nil {
-		return nil
-	}
-	r.Scope.Pin(&q, s.Scope)
-	return &q
-}
-
-func modelRefusal(err error) *schema.Refusal {
+// failed is the refusal of a turn that ended in an error.
+func (h *handOver) failed(ctx context.Context, err error) *schema.Refusal {
 	switch {
-	case errors.Is(err, model.ErrEndpoint), errors.Is(err, model.ErrAnswer):
-		return &schema.Refusal{Reason: schema.ModelFailed, Detail: err.Error()}
 	case errors.Is(err, context.Canceled), errors.Is(err, context.DeadlineExceeded):
 		return &schema.Refusal{Reason: schema.BudgetSpent, Detail: "time"}
+	case errors.Is(err, model.ErrEndpoint), errors.Is(err, model.ErrAnswer):
+		h.Log.Fault(ctx, "model", err)
+		return &schema.Refusal{Reason: schema.ModelFailed, Detail: err.Error()}
 	}
-	return &schema.Refusal{Reason: schema.BrowserFailed}
+	return h.broken(ctx, err)
 }
 
-// toolAction is the action kind of a model's tool: they share their names.
-func toolAction(tool string) schema.ActionKind { return schema.ActionKind(tool) }
-
-func stateHas(state string, gone bool, want string) bool {
-	has := func(word string) bool { return slices.Contains(strings.Fields(state), word) }
-	switch want {
-	case "gone":
-		return gone
-	case "unchecked":
-		return !gone && !has("checked")
-	}
-	return !gone && has(want)
+// mutated reports whether an act may have changed a server.
+func mutated(e schema.Event) bool {
+	return e.Sockets > 0 || slices.ContainsFunc(e.Requests, schema.Request.Mutates)
 }

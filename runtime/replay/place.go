@@ -3,9 +3,12 @@ package replay
 import (
 	"context"
 	"errors"
+	"slices"
 
+	"github.com/wfbench/wfbench/runtime/browser"
 	"github.com/wfbench/wfbench/runtime/clock"
 	"github.com/wfbench/wfbench/runtime/resolve"
+	"github.com/wfbench/wfbench/runtime/sanitize"
 	"github.com/wfbench/wfbench/schema"
 )
 
@@ -27,12 +30,36 @@ func (r *run) standing(ctx context.Context, s schema.Step) *schema.Refusal {
 	return refusal
 }
 
-// whereabouts sharpens a refusal: a page on a foreign origin is the reason that matters.
+// whereabouts sharpens a refusal: a page on a foreign origin is the reason that matters, and so
+// is a sign-in form where the workflow does not sign in.
 func (r *run) whereabouts(ctx context.Context, s schema.Step, refusal *schema.Refusal) *schema.Refusal {
-	if at, err := r.Hands.Page.Scope(ctx); err == nil && r.foreign(at.URL) {
+	at, err := r.Hands.Page.Scope(ctx)
+	switch {
+	case err != nil:
+		return refusal
+	case r.foreign(at.URL):
 		return &schema.Refusal{Reason: schema.ForeignOrigin, Detail: "after " + s.ID}
+	case (refusal.Reason == schema.Absent || refusal.Reason == schema.WrongPlace) && r.signedOut(ctx, at.URL):
+		return &schema.Refusal{Reason: schema.SignedOut, Detail: "password field"}
 	}
 	return refusal
+}
+
+// signedOut reports whether the page shows a password field, and neither the steps just done
+// there nor one to come fill in a secret there (hazard H53): nobody types anything on such a page.
+func (r *run) signedOut(ctx context.Context, url string) bool {
+	census, err := r.Hands.Page.Census(ctx, browser.Query{})
+	if err != nil || census.Signs.Passwords == 0 {
+		return false
+	}
+	first := r.next
+	for first > 0 && r.Scope.Holds(r.workflow.Steps[first-1].Scope, url) {
+		first--
+	}
+	return !slices.ContainsFunc(r.workflow.Steps[first:], func(s schema.Step) bool {
+		return r.Scope.Holds(s.Scope, url) && s.Target != nil && s.Input != nil &&
+			sanitize.Credential(s.Target.Field, s.Target.Label.String(), s.Target.Name.String(), false)
+	})
 }
 
 // foreign reports whether a URL is on none of the workflow's origins.
@@ -61,15 +88,6 @@ func (r *run) landing(ctx context.Context) *schema.Refusal {
 	return nil
 }
 
-// stopped is the claim of a run that ends on a refusal.
-func (r *run) stopped(refusal *schema.Refusal) schema.Claim {
-	c := schema.Claim{Status: schema.ClaimStopped, Reason: refusal.Reason, Detail: refusal.Detail, Steps: r.claims}
-	if n := len(r.claims); n > 0 {
-		c.StoppedAt = r.claims[n-1].ID
-	}
-	return c
-}
-
 // placeAfter is where a step leaves the page: its place condition, or where it began.
 func placeAfter(s schema.Step) schema.Place {
 	for _, c := range s.Post {
@@ -84,6 +102,15 @@ func refusalOf(err error) *schema.Refusal {
 	var refusal *schema.Refusal
 	if errors.As(err, &refusal) {
 		return refusal
+	}
+	return &schema.Refusal{Reason: schema.BrowserFailed}
+}
+
+// broken is the refusal of a call of the browser that failed. What the browser said goes to the log only.
+func (r *run) broken(ctx context.Context, err error) *schema.Refusal {
+	r.Log.Fault(ctx, "browser", err)
+	if errors.Is(err, browser.ErrHung) {
+		return &schema.Refusal{Reason: schema.PageHung}
 	}
 	return &schema.Refusal{Reason: schema.BrowserFailed}
 }

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"sort"
 
+	"github.com/wfbench/wfbench/runtime/heal"
 	"github.com/wfbench/wfbench/schema"
 )
 
@@ -11,33 +12,63 @@ import (
 // to replay on. An origin that is not in the map stands for itself. Only places change:
 // where a workflow may act is the caller's explicit choice, never the page's.
 func Rebase(w *schema.Workflow, origins map[string]string) *schema.Workflow {
-	move := func(p schema.Place) schema.Place {
-		if to, ok := origins[p.Origin]; ok {
-			p.Origin = to
-		}
-		return p
-	}
 	out := *w
-	out.Start = move(w.Start)
+	out.Start = movePlace(w.Start, origins)
 	out.Steps = make([]schema.Step, len(w.Steps))
 	for i, s := range w.Steps {
-		s.Scope = move(s.Scope)
-		if s.To != nil {
-			to := move(*s.To)
-			s.To = &to
-		}
-		s.Post = rebaseConditions(s.Post, move)
-		s.Requests = rebaseRequests(s.Requests, origins)
-		out.Steps[i] = s
+		out.Steps[i] = moveStep(s, origins)
 	}
 	return &out
 }
 
-func rebaseConditions(in []schema.Condition, move func(schema.Place) schema.Place) []schema.Condition {
+// Unbase puts a proposal that was made on other origins in terms of the workflow as it is saved.
+// It is refused where two saved origins were replayed on one: nobody can tell them apart again.
+func Unbase(w *schema.Workflow, p schema.Proposal, origins map[string]string) (schema.Proposal, bool) {
+	back := make(map[string]string, len(origins))
+	for from, to := range origins {
+		if _, twice := back[to]; twice {
+			return schema.Proposal{}, false
+		}
+		back[to] = from
+	}
+	for _, own := range Origins(w) {
+		if _, moved := origins[own]; !moved && back[own] != "" {
+			return schema.Proposal{}, false
+		}
+	}
+	for _, s := range w.Steps {
+		if s.ID == p.Old.ID {
+			p.Old, p.New = s, moveStep(p.New, back)
+			p.ID = heal.ID(p.Old, p.New)
+			return p, true
+		}
+	}
+	return schema.Proposal{}, false
+}
+
+func moveStep(s schema.Step, origins map[string]string) schema.Step {
+	s.Scope = movePlace(s.Scope, origins)
+	if s.To != nil {
+		to := movePlace(*s.To, origins)
+		s.To = &to
+	}
+	s.Post = rebaseConditions(s.Post, origins)
+	s.Requests = rebaseRequests(s.Requests, origins)
+	return s
+}
+
+func movePlace(p schema.Place, origins map[string]string) schema.Place {
+	if to, ok := origins[p.Origin]; ok {
+		p.Origin = to
+	}
+	return p
+}
+
+func rebaseConditions(in []schema.Condition, origins map[string]string) []schema.Condition {
 	out := make([]schema.Condition, len(in))
 	for i, c := range in {
 		if c.Place != nil {
-			p := move(*c.Place)
+			p := movePlace(*c.Place, origins)
 			c.Place = &p
 		}
 		out[i] = c

@@ -1,20 +1,23 @@
 // Package replay is the step loop: check the scope, find the target, dispatch, see the
 // postcondition; or hand over to the model from the step in doubt, with present evidence and
 // the remaining intent. It never restarts, never skips, and never tries again what may have
-// taken effect.
+// taken effect, whoever did it.
 //
 // Before it in the pipeline: a workflow. After it: the claim of a run, which the harness
-// holds against what it saw itself.
+// holds against what it saw itself; and, where the caller wants them, proposals to repair steps.
 package replay
 
 import (
 	"context"
+	"time"
 
 	"github.com/wfbench/wfbench/runtime/agent"
 	"github.com/wfbench/wfbench/runtime/browser"
 	"github.com/wfbench/wfbench/runtime/clock"
 	"github.com/wfbench/wfbench/runtime/dispatch"
+	"github.com/wfbench/wfbench/runtime/heal"
 	"github.com/wfbench/wfbench/runtime/resolve"
+	"github.com/wfbench/wfbench/runtime/telemetry"
 	"github.com/wfbench/wfbench/schema"
 )
 
@@ -27,10 +30,14 @@ const (
 	HandOverTurnsMax = 6
 	// HandOversMax bounds the steps that one replay may hand over.
 	HandOversMax = 12
+	// ModelCallsMax bounds the calls of the model in one replay.
+	ModelCallsMax = 40
+	// RunMaxMs bounds the wall time of one replay, whatever waits within it.
+	RunMaxMs = 600_000
 )
 
-// Replayer runs workflows. All its fields are needed; a nil Hands.Model means that doubt
-// stops the run.
+// Replayer runs workflows. Hands, Resolver, Scope and Clock are needed; a nil Hands.Model means
+// that doubt stops the run.
 type Replayer struct {
 	Resolver resolve.Resolver
 	Scope    resolve.Scope
@@ -39,6 +46,12 @@ type Replayer struct {
 	Doubtful func(schema.Step) bool
 	// Hands act and, where a model is there, ask it.
 	Hands agent.Hands
+	// Propose, when set, gets the repair of each step that went to the model and was seen to have
+	// worked, once the run has gone on from it. Heal makes them.
+	Propose func(schema.Proposal)
+	Heal    heal.Healer
+	// Log gets a record of each step and of the run.
+	Log telemetry.Log
 }
 
 // Run replays a workflow that already stands in terms of its live origins. The page must be
@@ -47,55 +60,101 @@ func (r Replayer) Run(ctx context.Context, w *schema.Workflow) (schema.Claim, er
 	if err := missingValues(w, r.Hands.Values); err != nil {
 		return schema.Claim{Status: schema.ClaimError, Reason: schema.MissingValue}, err
 	}
-	run := &run{Replayer: r, workflow: w}
-	for run.next < len(w.Steps) {
-		if refusal := run.step(ctx); refusal != nil {
-			return run.stopped(refusal), nil
-		}
-	}
-	if refusal := run.landing(ctx); refusal != nil {
-		return run.stopped(refusal), nil
-	}
-	return schema.Claim{Status: schema.ClaimCompleted, Steps: run.claims}, nil
+	// Real time, beside the clock's: what never comes back from a driver asks no clock.
+	bounded, cancel := context.WithTimeout(ctx, RunMaxMs*time.Millisecond)
+	defer cancel()
+	run := &run{Replayer: r, workflow: w, beganMs: r.Clock.NowMs(), ahead: map[string]deedAhead{}, filled: map[string]dispatch.Filled{}}
+	claim := run.all(bounded)
+	r.Log.Run(ctx, claim)
+	return claim, nil
 }
 
 // run is one replay under way.
 type run struct {
 	Replayer
 	workflow *schema.Workflow
+	beganMs  int64
 	next     int      // the step to do
 	done     []string // what was done, as the model is told it
 	claims   []schema.StepClaim
 	handed   int
+	calls    int
+	// uncertain are the acts of the model that may have taken effect: nobody does them again.
+	uncertain []schema.Event
+	// ahead are the acts of the model that were on the targets of steps to come.
+	ahead map[string]deedAhead
+	// filled is what the steps done so far filled in, by their ids.
+	filled map[string]dispatch.Filled
+	// fresh is the repair of the step under way, repair one that waits for the run to go on.
+	fresh  *schema.Proposal
+	repair *repair
+}
+
+func (r *run) all(ctx context.Context) schema.Claim {
+	for r.next < len(r.workflow.Steps) {
+		if refusal := r.step(ctx); refusal != nil {
+			return r.stopped(refusal)
+		}
+	}
+	if refusal := r.landing(ctx); refusal != nil {
+		r.settle(ctx, false)
+		return r.stopped(refusal)
+	}
+	r.settle(ctx, true)
+	return schema.Claim{Status: schema.ClaimCompleted, Steps: r.claims}
 }
 
 // step does the next step, or hands it over. A refusal ends the run.
 func (r *run) step(ctx context.Context) *schema.Refusal {
 	s := r.workflow.Steps[r.next]
-	claim := schema.StepClaim{ID: s.ID, Match: "missed", Outcome: schema.NotDispatched}
-	refusal := r.attempt(ctx, s, &claim)
-	if refusal != nil && mayHandOver(refusal.Reason) && claim.Outcome.Retryable() {
-		claim.Reason, claim.Detail = refusal.Reason, refusal.Detail
-		refusal = r.handOver(ctx, s, refusal, &claim)
-	} else if refusal == nil {
-		r.done = append(r.done, doneLine(s, claim.Outcome))
-	}
+	beganMs := r.Clock.NowMs()
+	claim := schema.StepClaim{ID: s.ID, Match: telemetry.MatchMissed, Outcome: schema.NotDispatched}
+	refusal := r.do(ctx, s, &claim)
 	if refusal != nil {
-		claim.Reason, claim.Detail = refusal.Reason, refusal.Detail
+		claim.Reason, claim.Detail = refusal.Reason, r.text(refusal.Detail)
 	}
-	r.claims = append(r.claims, claim)
+	claim.WallMs = r.Clock.NowMs() - beganMs
+	r.conclude(ctx, s, claim, refusal == nil)
 	r.next++
 	return refusal
 }
 
-// mayHandOver says which refusals leave something for a model to do. A gate's no, an
-// untrusted page and a broken browser do not.
+// do does one step by the workflow, or by the model where that is in doubt.
+func (r *run) do(ctx context.Context, s schema.Step, claim *schema.StepClaim) *schema.Refusal {
+	if done, refusal := r.doneAhead(ctx, s, claim); done || refusal != nil {
+		return refusal
+	}
+	refusal := r.attempt(ctx, s, claim)
+	if refusal == nil {
+		r.done = append(r.done, doneLine(s, claim.Outcome))
+		return nil
+	}
+	if !mayHandOver(refusal.Reason) || !claim.Outcome.Retryable() {
+		return refusal
+	}
+	claim.Reason, claim.Detail = refusal.Reason, r.text(refusal.Detail)
+	return r.handOver(ctx, s, refusal, claim)
+}
+
+// late says when the time of the whole run is gone.
+func (r *run) late(ctx context.Context) *schema.Refusal {
+	if ctx.Err() != nil || r.Clock.NowMs()-r.beganMs > RunMaxMs {
+		return &schema.Refusal{Reason: schema.BudgetSpent, Detail: "time"}
+	}
+	return nil
+}
+
+// mayHandOver says which refusals leave something for a model to do. A gate's no, an untrusted
+// or hung page, a sign-in form that the recording did not know, a question that nobody may
+// answer with yes and a broken browser do not.
 func mayHandOver(reason schema.Reason) bool {
 	switch reason {
-	case schema.Denied, schema.ForeignOrigin, schema.MissingValue, schema.BrowserFailed, schema.BudgetSpent, schema.DialogOpen:
-		return false
+	case schema.Absent, schema.AmbiguousBefore, schema.AmbiguousAfter, schema.Contradicted, schema.StaleDocument,
+		schema.Covered, schema.Disabled, schema.Hidden, schema.WrongPlace, schema.Vacuous, schema.Unverified,
+		schema.HandedOff, schema.Rejected, schema.NewTab:
+		return true
 	}
-	return true
+	return false
 }
 
 // attempt does one step without the model.
@@ -108,24 +167,35 @@ func (r *run) attempt(ctx context.Context, s schema.Step, claim *schema.StepClai
 	}
 	var refusal *schema.Refusal
 	for range StepTriesMax {
-		if ctx.Err() != nil {
-			return &schema.Refusal{Reason: schema.BudgetSpent, Detail: "time"}
+		if refusal = r.late(ctx); refusal != nil {
+			return refusal
 		}
 		result := r.try(ctx, s, claim)
 		claim.Outcome = result.Outcome
+		see(claim, s, result.Outcome, result.Activity)
 		if result.Outcome == schema.Applied {
 			return nil
 		}
 		if refusal = result.Refusal; refusal == nil {
 			refusal = &schema.Refusal{Reason: schema.Unverified}
 		}
-		again := result.Outcome == schema.NoEffect ||
-			(result.Outcome == schema.NotDispatched && claim.Match == "matched" && transient(refusal.Reason))
-		if !again {
+		if !mayTryAgain(result.Outcome, refusal.Reason, claim.Match == telemetry.MatchMatched) {
 			break
 		}
 	}
 	return r.whereabouts(ctx, s, refusal)
+}
+
+// mayTryAgain says which tries may be repeated as they were: those that are known to have done
+// nothing, unless the page said why. The same entries would be refused again (hazard H43).
+func mayTryAgain(outcome schema.Outcome, reason schema.Reason, matched bool) bool {
+	switch outcome {
+	case schema.NoEffect:
+		return reason == schema.Unverified
+	case schema.NotDispatched:
+		return matched && transient(reason)
+	}
+	return false
 }
 
 // transient reasons of a dispatch that never reached the page: the page moved under it.
@@ -141,31 +211,49 @@ func transient(reason schema.Reason) bool {
 func (r *run) try(ctx context.Context, s schema.Step, claim *schema.StepClaim) dispatch.Result {
 	request := dispatch.Request{
 		Action: browser.Action{Kind: s.Action, Key: s.Key}, Origin: s.Scope.Origin,
-		What: deed(s).String(), Consequential: s.Consequential, Step: s.ID,
+		What: deed(s).String(), Consequential: s.Consequential, Sent: s.Requests, Step: s.ID,
 	}
-	binding := dispatch.Binding{Values: r.Hands.Values, Scope: r.Scope, Place: placeAfter(s)}
 	if s.Target != nil {
 		found, err := r.Resolver.Resolve(ctx, r.Hands.Page, resolve.Target{Descriptor: s.Target, Values: r.Hands.Values, Scope: s.Scope})
 		if err != nil {
 			return dispatch.Result{Outcome: schema.NotDispatched, Refusal: refusalOf(err)}
 		}
 		request.Action.Target, request.Origin = &found.Query, found.Origin
-		binding.Target = &found.Query
 	} else if refusal := r.standing(ctx, s); refusal != nil {
 		return dispatch.Result{Outcome: schema.NotDispatched, Refusal: refusal}
 	}
-	claim.Match = "matched"
+	claim.Match = telemetry.MatchMatched
 	if refusal := r.bindInput(s, &request); refusal != nil {
 		return dispatch.Result{Outcome: schema.NotDispatched, Refusal: refusal}
 	}
-	for _, c := range s.Post {
-		check, err := binding.Check(c)
-		if err != nil {
-			return dispatch.Result{Outcome: schema.NotDispatched, Refusal: &schema.Refusal{Reason: schema.MissingValue, Detail: err.Error()}}
-		}
-		request.Post = append(request.Post, check)
+	checks, err := r.checks(s, request.Action.Target, s.Post)
+	if err != nil {
+		return dispatch.Result{Outcome: schema.NotDispatched, Refusal: &schema.Refusal{Reason: schema.MissingValue, Detail: err.Error()}}
 	}
-	return r.Hands.Dispatch.Do(ctx, r.Hands.Page, request)
+	request.Post, request.Form = checks, r.form(s)
+	result := r.Hands.Dispatch.Do(ctx, r.Hands.Page, request)
+	if s.Target != nil && result.Outcome == schema.Applied {
+		r.fill(s, agent.Filled(request.Action, s.Target.Name.String(), *request.Action.Target))
+	}
+	return result
+}
+
+// fill remembers what a step filled in, by the step or by the model in its place.
+func (r *run) fill(s schema.Step, f *dispatch.Filled) {
+	if f != nil && fillsIn(s.Action) {
+		r.filled[s.ID] = *f
+	}
+}
+
+// form lists what this run has filled in of the form that a step sends.
+func (r *run) form(s schema.Step) []dispatch.Filled {
+	var fields []dispatch.Filled
+	for _, id := range s.Form {
+		if f, ok := r.filled[id]; ok {
+			fields = append(fields, f)
+		}
+	}
+	return fields
 }
 
 // bindInput puts the value, option or destination of a step into its request.
@@ -185,8 +273,15 @@ func (r *run) bindInput(s schema.Step, request *dispatch.Request) *schema.Refusa
 		return &schema.Refusal{Reason: schema.MissingValue, Detail: s.Input.Param}
 	}
 	request.Action.Value = value
-	for _, p := range r.workflow.Params {
-		request.Sensitive = request.Sensitive || (p.Name == s.Input.Param && p.Sensitive)
-	}
+	request.Sensitive = r.sensitive(s.Input.Param)
 	return nil
+}
+
+func (r *run) sensitive(param string) bool {
+	for _, p := range r.workflow.Params {
+		if p.Name == param {
+			return p.Sensitive
+		}
+	}
+	return true // what nobody declared
 }

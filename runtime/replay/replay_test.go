@@ -23,11 +23,18 @@ type page struct {
 	url     string
 	buttons []string
 	present map[string]int // for conditions: "role name" -> how many
+	signs   browser.Signs
+	state   string // of the element behind any ref
+	late    string // becomes present when the page has settled
 }
 
 func (p *page) Scope(context.Context) (browser.Scope, error) { return browser.Scope{URL: p.url}, nil }
 
+// Settle is what a turn of the model begins with: what was late has come by then.
 func (p *page) Settle(context.Context, browser.Receipt, int) (browser.Activity, error) {
+	if p.late != "" {
+		p.present[p.late] = 1
+	}
 	return browser.Activity{Settled: true}, nil
 }
 
@@ -51,9 +58,14 @@ func (p *page) Describe(_ context.Context, ref string) (*schema.Capture, error) 
 func (p *page) Census(_ context.Context, q browser.Query) (browser.Census, error) {
 	n := p.present[q.Role+" "+q.Name]
 	if q.Ref != "" {
-		n = 1
+		// The other fields then only veto.
+		c, err := p.Describe(context.Background(), q.Ref)
+		n = 0
+		if err == nil && (q.Name == "" || q.Name == c.Name) && (q.Role == "" || q.Role == c.Role) {
+			n = 1
+		}
 	}
-	return browser.Census{ScopeOK: true, FrameOK: true, Origin: home, Named: n, Agreeing: n, Matches: n}, nil
+	return browser.Census{ScopeOK: true, FrameOK: true, Origin: home, Named: n, Agreeing: n, Matches: n, State: p.state, Signs: p.signs}, nil
 }
 
 // resolver answers with what the test says, by target name.
@@ -72,12 +84,19 @@ type dispatcher struct {
 	outcomes []schema.Outcome
 	done     []dispatch.Request
 	then     func(*page, dispatch.Request)
+	// answer, when set, gives the result of what it has a word on.
+	answer func(dispatch.Request) (dispatch.Result, bool)
 }
 
 func (d *dispatcher) Do(_ context.Context, _ browser.Page, r dispatch.Request) dispatch.Result {
 	d.done = append(d.done, r)
 	if d.then != nil {
 		d.then(d.page, r)
+	}
+	if d.answer != nil {
+		if result, ok := d.answer(r); ok {
+			return result
+		}
 	}
 	if len(d.outcomes) == 0 {
 		return dispatch.Result{Outcome: schema.Applied}
@@ -104,7 +123,7 @@ func (s *script) Label() string { return "script" }
 
 func (s *script) Next(_ context.Context, p model.Prompt) (model.Reply, error) {
 	s.prompts = append(s.prompts, p)
-	reply := model.Reply{Usage: schema.Usage{Calls: 1}}
+	reply := model.Reply{Usage: schema.Usage{Calls: 1, Tokens: schema.Tokens{Input: 10, Output: 2}}}
 	if s.err != nil {
 		return reply, s.err
 	}
@@ -131,7 +150,7 @@ func (j *jump) After(ms int) <-chan time.Time {
 
 // three is a workflow of three clicks; each makes a heading of its own appear.
 func three() *schema.Workflow {
-	w := &schema.Workflow{Name: "three", Intent: schema.Literal("press three buttons"), Start: schema.Place{Origin: home, Path: "/"}}
+	w := &schema.Workflow{Schema: schema.WorkflowV1, Name: "three", Intent: schema.Literal("press three buttons"), Start: schema.Place{Origin: home, Path: "/"}}
 	for i, name := range []string{"One", "Two", "Three"} {
 		w.Steps = append(w.Steps, schema.Step{
 			ID: fmt.Sprintf("s%d", i+1), Action: schema.Click, Scope: schema.Place{Origin: home, Path: "/"},

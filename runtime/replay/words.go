@@ -44,3 +44,12 @@ func intent(s schema.Step) string {
 	}
 	return line
 }
+
+// doubtLine tells why the model is asked. Where the page is elsewhere, it tells where the step
+// belongs: a family of paths, no address.
+func doubtLine(s schema.Step, doubt *schema.Refusal) string {
+	if doubt.Reason == schema.WrongPlace {
+		return string(doubt.Reason) + ": the step belongs on " + s.Scope.Path
+	}
+	return string(doubt.Reason)
+}

@@ -54,6 +54,7 @@ func TestDecide(t *testing.T) {
 		{"anchors not counted", inRow(1), seen(9, 9, 1), schema.Absent},
 		{"an item told by its own words only, alone then, is not alone now", ownWords(), seen(2, 2, 1, 1), schema.AmbiguousAfter},
 		{"an item told by its own words only, alone then and now", ownWords(), seen(1, 1, 1, 1), ""},
+		{"several in the nearest anchor then", &schema.Descriptor{Role: "button", Name: schema.Literal("Save"), Population: schema.Population{Document: 1, Anchor: 2}}, seen(1, 1, 1), schema.AmbiguousBefore},
 		{"disabled", plain(1), with(seen(1, 1, 1), func(c *browser.Census) { c.Disabled = true }), schema.Disabled},
 		{"hidden", plain(1), with(seen(1, 1, 1), func(c *browser.Census) { c.Hidden = true }), schema.Hidden},
 		{"covered", plain(1), with(seen(1, 1, 1), func(c *browser.Census) { c.Covered, c.CoveredBy = true, "dialog" }), schema.Covered},

@@ -1,7 +1,8 @@
 // Package resolve turns a descriptor and a page into exactly one live element, or a typed
 // refusal. It never guesses: not by position, not by score, not by similarity. Evidence can
 // only agree or veto, and a target that was not unique when recorded, or is not now, is
-// decided by an anchor whose own key is unique, or not at all.
+// decided by an anchor whose own key is unique, or not at all. The name of a target may have a
+// part that differs from day to day: it matches by its class, and must be alone with it.
 //
 // Before it in the pipeline: a workflow's step. After it: package dispatch, whose act repeats
 // the whole check in the page in the same operation.
@@ -27,6 +28,10 @@ const (
 	// ForeignWaitMaxMs is how long the page may stand on a foreign origin: redirects pass through.
 	ForeignWaitMaxMs = 400
 )
+
+// SteadyLooks is in how many looks in a row a target must be the only one after equals of it,
+// or contradictions, were seen: a page that flickers between two and one shows either of them.
+const SteadyLooks = 3
 
 // Target is what to find, and where.
 type Target struct {
@@ -61,8 +66,8 @@ type Exact struct {
 
 var _ Resolver = Exact{}
 
-// Resolve implements Resolver: it looks until the target is exactly one, or a refusal has
-// lasted for its limit.
+// Resolve implements Resolver: it looks until the target is exactly one, and steadily so where
+// there was doubt, or a refusal has lasted for its limit.
 func (e Exact) Resolve(ctx context.Context, page browser.Looker, t Target) (Found, error) {
 	q, err := Bind(t.Descriptor, t.Values)
 	if err != nil {
@@ -70,16 +75,22 @@ func (e Exact) Resolve(ctx context.Context, page browser.Looker, t Target) (Foun
 	}
 	e.Scope.Pin(&q, t.Scope)
 	var found Found
-	var refusal *schema.Refusal
+	var refusal, doubt *schema.Refusal
 	var last schema.Reason
 	var sinceMs int64
+	steady := 0
 	done := clock.Poll(ctx, e.Clock, clock.Limits{EveryMs: PollEveryMs, MaxMs: AbsentWaitMaxMs + DoubtWaitMaxMs},
 		func(waitedMs int64) bool {
 			var c browser.Census
 			c, refusal = e.look(ctx, page, t, q)
 			if refusal == nil {
 				found = Found{Query: q, Origin: e.Scope.Charge(c, t.Scope), Census: c}
-				return true
+				steady++
+				return doubt == nil || steady >= SteadyLooks
+			}
+			steady = 0
+			if doubtful(refusal.Reason) {
+				doubt = refusal
 			}
 			if refusal.Reason != last {
 				last, sinceMs = refusal.Reason, waitedMs
@@ -87,6 +98,8 @@ func (e Exact) Resolve(ctx context.Context, page browser.Looker, t Target) (Foun
 			return waitedMs-sinceMs >= patienceMs(refusal.Reason)
 		})
 	switch {
+	case !done && doubt != nil && ctx.Err() == nil:
+		return Found{}, doubt
 	case refusal != nil:
 		return Found{}, refusal
 	case !done:
@@ -94,6 +107,9 @@ func (e Exact) Resolve(ctx context.Context, page browser.Looker, t Target) (Foun
 	}
 	return found, nil
 }
+
+// doubtful reasons say that something else looks like the target.
+func doubtful(r schema.Reason) bool { return r == schema.AmbiguousAfter || r == schema.Contradicted }
 
 func (e Exact) look(ctx context.Context, page browser.Looker, t Target, q browser.Query) (browser.Census, *schema.Refusal) {
 	scope, err := page.Scope(ctx)
@@ -162,6 +178,9 @@ func Decide(d *schema.Descriptor, c browser.Census) *schema.Refusal {
 
 // decideAnchors holds the anchors, or their absence, against the populations then and now.
 func decideAnchors(d *schema.Descriptor, c browser.Census) *schema.Refusal {
+	if d.Population.Anchor > 1 {
+		return &schema.Refusal{Reason: schema.AmbiguousBefore, Matches: d.Population.Anchor, Detail: "nearest anchor"}
+	}
 	if len(d.Anchors) == 0 {
 		switch {
 		case d.Population.Document != 1:

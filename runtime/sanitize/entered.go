@@ -1,6 +1,7 @@
 package sanitize
 
 import (
+	"path"
 	"strings"
 	"unicode/utf8"
 
@@ -35,6 +36,7 @@ func Entered(t *schema.Trace) []string {
 			list = append(list, urlValues(e.Target.Href)...)
 		}
 		list = append(list, typed(e)...)
+		list = append(list, fileNames(e, t.Values)...)
 		if piece := shortPiece(e, t.Values); piece != "" {
 			keyed.WriteString(piece)
 			continue
@@ -57,6 +59,24 @@ func typed(e schema.Event) []string {
 		return urlValues(e.Input.Literal)
 	}
 	return []string{e.Input.Literal}
+}
+
+// fileNames are what a page learns of an uploaded file's path: its name, with and without the
+// ending.
+func fileNames(e schema.Event, values map[string]string) []string {
+	if e.Input == nil || schema.ActionKind(e.Tool) != schema.Upload {
+		return nil
+	}
+	file := e.Input.Literal
+	if e.Input.Param != "" {
+		file = values[e.Input.Param]
+	}
+	file = file[strings.LastIndexAny(file, `/\`)+1:]
+	stem := strings.TrimSuffix(file, path.Ext(file))
+	if utf8.RuneCountInString(stem) < wordRunesMin {
+		return []string{file}
+	}
+	return []string{file, stem}
 }
 
 // shortPiece is the value of a fill that is too short to be found alone: a code over six

@@ -75,6 +75,10 @@ func boundary(a, b rune) bool {
 	return !isWordRune(a) || !isWordRune(b) || unicode.In(a, unspaced...) || unicode.In(b, unspaced...)
 }
 
+// HoldsWord reports whether a text holds another as a whole word, in the form in which values are
+// compared.
+func HoldsWord(s, word string) bool { return indexWord(folded(s), folded(word), 0) >= 0 }
+
 // indexWord finds sub in s as a whole word, from an offset on; -1 when it is not there.
 func indexWord(s, sub string, from int) int {
 	for from <= len(s)-len(sub) && sub != "" {

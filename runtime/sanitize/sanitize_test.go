@@ -224,6 +224,44 @@ func TestScanLooksAtTextsAndNotAtTheFormat(t *testing.T) {
 	}
 }
 
+func TestScanLetsStepsBeCounted(t *testing.T) {
+	set := sanitize.New([]schema.Param{{Name: "size"}, {Name: "class"}, {Name: "code", Sensitive: true}},
+		schema.Values{"size": schema.NewSecret("S1"), "class": schema.NewSecret("count"), "code": schema.NewSecret("s22")}, nil)
+	clean := `{"steps":[{"id":"s1","target":{"name":["Inbox (",{"any":"count"},")"]}},{"id":"s22","form":["s1","s22"]}]}`
+	if hits := set.Scan([]byte(clean)); len(hits) > 0 {
+		t.Errorf("Scan of step numbers = %+v; want nothing", hits)
+	}
+	for name, document := range map[string]string{
+		"a name":         `{"steps":[{"target":{"name":"S1"}}]}`,
+		"an id":          `{"steps":[{"target":{"id":"s1"}}]}`,
+		"no number":      `{"steps":[{"id":"S1"}]}`,
+		"another list":   `{"notes":["s22"]}`,
+		"a form outside": `{"form":["s22"]}`,
+	} {
+		if hits := set.Scan([]byte(document)); len(hits) == 0 {
+			t.Errorf("%s: Scan(%s) found nothing", name, document)
+		}
+	}
+}
+
+func TestFileNamesAreValues(t *testing.T) {
+	for _, file := range []string{"/home/ada/invoice-acme.pdf", `C:\docs\invoice-acme.pdf`, "invoice-acme.pdf"} {
+		trace := &schema.Trace{
+			Params: []schema.Param{{Name: "file"}}, Values: map[string]string{"file": file},
+			Events: []schema.Event{{Tool: "upload", Input: &schema.RawInput{Param: "file"}}},
+		}
+		set := sanitize.ForTrace(trace)
+		for _, shown := range []string{"invoice-acme.pdf is attached", "Invoice-Acme"} {
+			if text, err := set.Text(shown); err == nil && len(text.Params()) == 0 {
+				t.Errorf("%q passes as %q after the upload of a file", shown, text)
+			}
+		}
+		if _, err := set.Text("Attached"); err != nil {
+			t.Errorf("a text of the interface: %v", err)
+		}
+	}
+}
+
 func TestEnteredListsWhatCameWithTheRun(t *testing.T) {
 	token, typed := made(8, 20), made(9, 15)
 	trace := &schema.Trace{

@@ -1,6 +1,7 @@
 package sanitize
 
 import (
+	"regexp"
 	"strings"
 )
 
@@ -51,6 +52,8 @@ func (t *Taint) leaf(l Leaf) *Hit {
 		return t.find(l.Value, search{sensitiveOnly: true, longOnly: true})
 	case refShape.MatchString(l.Value):
 		return &Hit{Rule: "ref"}
+	case isStepID(l):
+		return nil
 	case identityKeys[l.Key] || (l.Key == "name" && isRootName(l.Path)):
 		return t.find(l.Value, search{sensitiveOnly: true, longOnly: true})
 	case l.Key == "origin":
@@ -71,6 +74,17 @@ func (t *Taint) scanPath(template string) *Hit {
 		}
 	}
 	return nil
+}
+
+var (
+	stepIDPlace = regexp.MustCompile(`^steps\[[0-9]+\]\.(?:id|form\[[0-9]+\])$`)
+	stepIDShape = regexp.MustCompile(`^s[0-9]+$`)
+)
+
+// isStepID reports whether a text is the number of a step in the place of one: it counts steps,
+// whatever a run's values were.
+func isStepID(l Leaf) bool {
+	return stepIDPlace.MatchString(l.Path) && stepIDShape.MatchString(l.Value)
 }
 
 // isRootName reports whether a "name" is the document's own or a parameter's.

@@ -23,7 +23,8 @@ var vocabularies = map[string]map[string]bool{
 		progressbar radio radiogroup region row rowgroup rowheader scrollbar search searchbox
 		separator slider spinbutton status strong subscript superscript switch tab table tablist
 		tabpanel term textbox time timer toolbar tooltip tree treegrid treeitem`),
-	"action": words(`click fill select check uncheck press navigate back hand-off`),
+	"action": words(`click fill select check uncheck press navigate back upload hand-off`),
+	"any":    words(`date price count`),
 	"kind":   words(`target-state element-present element-gone place-is`),
 	"state":  words(`checked unchecked filled selected expanded disabled gone`),
 	"method": words(`GET HEAD POST PUT PATCH DELETE OPTIONS`),

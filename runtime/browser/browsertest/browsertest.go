@@ -1,14 +1,16 @@
-// Package browsertest is the contract suite of package browser: what every driver that loads
-// web pages must do. It serves small pages, one for each behaviour, and asks their server what
-// really happened.
+// Package browsertest is the contract suite of package browser: what every driver must do. Run
+// serves small pages, one for each behaviour, to a driver of real browsers, and asks their server
+// what really happened. RunSimulated gives the same pages to a driver of simulated apps, written
+// as an app, and asks the app; only behaviours that need markup, script or files are left out.
 //
 // It refuses to know a driver: only the interfaces of package browser are used. Before it:
-// browser. After it: the tests of each driver, which call Run.
+// browser. After it: the tests of each driver.
 package browsertest
 
 import (
 	"context"
 	"errors"
+	"slices"
 	"testing"
 	"time"
 
@@ -37,11 +39,14 @@ func Run(t *testing.T, open func() browser.Driver) {
 			t.Errorf("Close() = %v; want nil", err)
 		}
 	})
-	for _, group := range [][]behaviour{looking, describing, counting, acting, refusing, moving, framing, resisting} {
-		for _, b := range group {
-			t.Run(b.name, func(t *testing.T) { check(t, site, driver, b) })
-		}
+	for _, b := range behaviours() {
+		t.Run(b.name, func(t *testing.T) { check(t, site, driver, b) })
 	}
+}
+
+// behaviours lists the whole suite.
+func behaviours() []behaviour {
+	return slices.Concat(looking, describing, counting, nesting, acting, refusing, moving, framing, resisting, offering, fetching, telling, giving)
 }
 
 func check(t *testing.T, site *site, driver browser.Driver, b behaviour) {
@@ -56,6 +61,7 @@ func check(t *testing.T, site *site, driver browser.Driver, b behaviour) {
 			t.Errorf("session.Close() = %v; want nil", err)
 		}
 	}()
+	site.tell = effectsOf(session)
 	site.forget()
 	b.check(&harness{T: t, ctx: ctx, site: site, driver: driver, page: session.Page()})
 }

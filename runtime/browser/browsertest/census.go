@@ -50,6 +50,15 @@ var counting = []behaviour{
 			}
 		}
 	}},
+	{"census_name_pattern", func(h *harness) {
+		h.open("people")
+		for pattern, want := range map[string]int{`^Del(?:[a-z]+)$`: 2, `^Delet$`: 0, `^delete$`: 0, `^\p{Lu}elete$`: 2} {
+			q := browser.Query{Role: "button", NamePattern: pattern}
+			if c := h.census(q); c.Named != want || c.Matches != want {
+				h.Errorf("Census(%q) = %+v; want %d", pattern, c, want)
+			}
+		}
+	}},
 	{"census_vetoed", func(h *harness) {
 		h.open("form")
 		for _, v := range []struct {

@@ -28,7 +28,7 @@ var describing = []behaviour{
 		if len(c.Anchors) < 2 || c.Anchors[0].Role != "listitem" || c.Anchors[0].Within != 1 {
 			h.Fatalf("anchors = %+v; want the list item first", c.Anchors)
 		}
-		if k := c.Anchors[0].Keys; len(k) == 0 || k[0] != (schema.AnchorKey{Text: "Red team", Place: "heading", Population: 1, Header: true}) {
+		if k := c.Anchors[0].Keys; len(k) == 0 || k[0] != (schema.AnchorKey{Text: "Red team", Place: "heading", Population: 1, Inside: 1, Header: true}) {
 			h.Errorf("keys = %+v; want Red team first", k)
 		}
 		if a := c.Anchors[1]; a.Role != "list" || a.Name != "Teams" || a.NamePopulation != 1 || a.Within != 2 {

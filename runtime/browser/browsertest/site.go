@@ -22,6 +22,10 @@ type site struct {
 	mu   sync.Mutex
 	hits []string
 	quit chan struct{}
+
+	// tell, when set, tells what a simulated app's own server has heard; the first known of it is forgotten.
+	tell  func() []string
+	known int
 }
 
 func serve(t *testing.T) *site {
@@ -40,6 +44,7 @@ func serve(t *testing.T) *site {
 // ServeHTTP serves pages, hits, a redirect, and a hit that never gets an answer.
 func (s *site) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	switch {
+	case s.serveFetch(w, r), s.serveWake(w, r):
 	case r.URL.Path == "/hop":
 		http.Redirect(w, r, s.other+"/people.html", http.StatusFound)
 	case strings.HasPrefix(r.URL.Path, "/hit/"):
@@ -69,7 +74,7 @@ func (s *site) page(w http.ResponseWriter, name string) {
 		w.Header().Set("Content-Type", "text/javascript")
 	} else {
 		w.Header().Set("Content-Type", "text/html; charset=utf-8")
-		w.Header().Set("Content-Security-Policy", "default-src 'self' 'unsafe-inline' http://*.localhost:*")
+		w.Header().Set("Content-Security-Policy", "default-src 'self' 'unsafe-inline' http://*.localhost:*; connect-src 'self' ws:")
 	}
 	_, _ = w.Write(bytes.ReplaceAll(data, []byte("{{other}}"), []byte(s.other)))
 }
@@ -83,11 +88,17 @@ func (s *site) hit(name string) {
 func (s *site) told() []string {
 	s.mu.Lock()
 	defer s.mu.Unlock()
+	if s.tell != nil {
+		return s.tell()[s.known:]
+	}
 	return append([]string(nil), s.hits...)
 }
 
 func (s *site) forget() {
 	s.mu.Lock()
 	defer s.mu.Unlock()
+	if s.tell != nil {
+		s.known = len(s.tell())
+	}
 	s.hits = nil
 }

@@ -2,8 +2,8 @@ package pw
 
 import (
 	"context"
+	"errors"
 	"fmt"
-	"strings"
 
 	"github.com/mxschmitt/playwright-go"
 
@@ -27,6 +27,10 @@ func (p *page) Act(ctx context.Context, a browser.Action) (browser.Receipt, erro
 	switch {
 	case a.Kind == schema.Navigate || a.Kind == schema.Back:
 		return p.travel(ctx, a, r)
+	case a.Kind == schema.CallTool:
+		return p.callTool(ctx, a, r)
+	case a.Kind == schema.Fetch:
+		return p.fetch(ctx, a, r)
 	case a.Kind == schema.Press && !keys[a.Key]:
 		return notDispatched(r, &schema.Refusal{Reason: schema.Denied, Detail: "key"}), nil
 	case a.Kind == schema.Press && a.Target == nil:
@@ -44,20 +48,25 @@ func (p *page) Act(ctx context.Context, a browser.Action) (browser.Receipt, erro
 func (p *page) actOn(ctx context.Context, a browser.Action, r browser.Receipt) (browser.Receipt, error) {
 	before, err := p.survey(ctx, *a.Target)
 	if err != nil {
-		return notDispatched(r, &schema.Refusal{Reason: schema.BrowserFailed}), p.broken(ctx, err)
+		return notDispatched(r, unanswered(err)), p.broken(ctx, err)
 	}
 	if refusal := before.refusal(*a.Target, p.tab.URL()); refusal != nil {
 		return notDispatched(r, refusal), nil
 	}
 	refusal, err := p.unfit(ctx, a, before)
 	if err != nil {
-		return notDispatched(r, &schema.Refusal{Reason: schema.BrowserFailed}), p.broken(ctx, err)
+		return notDispatched(r, unanswered(err)), p.broken(ctx, err)
 	}
 	if refusal != nil {
 		return notDispatched(r, refusal), nil
 	}
-	if p.presses(a.Kind, before) {
+	switch {
+	case p.presses(ctx, a.Kind, before):
 		return p.press(ctx, a, before, r)
+	case p.inserts(a.Kind, before):
+		return p.insert(ctx, a, before, r)
+	case a.Kind == schema.Upload:
+		return p.upload(ctx, a, before, r)
 	}
 	sel, err := selector(command{Do: "match", Query: wire(*a.Target)})
 	if err != nil {
@@ -70,7 +79,7 @@ func (p *page) actOn(ctx context.Context, a browser.Action, r browser.Receipt) (
 		})
 		if err == nil {
 			r.Outcome = schema.MaybeApplied
-			r.ReadBack = p.readBack(ctx, a, before, at)
+			r.ReadBack = p.readBack(ctx, a, before)
 			return r, nil
 		}
 		// A page that replaces its nodes all the time can outrun a whole try.
@@ -112,6 +121,8 @@ func (p *page) unfit(ctx context.Context, a browser.Action, s survey) (*schema.R
 	switch a.Kind {
 	case schema.Click, schema.Fill, schema.Check, schema.Uncheck, schema.Press:
 		return nil, nil
+	case schema.Upload:
+		return unreadable(a.Value), nil
 	case schema.Select:
 	default:
 		return &schema.Refusal{Reason: schema.Denied, Detail: "kind of action"}, nil
@@ -166,27 +177,17 @@ func mutated(requests []schema.Request) bool {
 	return false
 }
 
-// readBack reports whether a field now holds what was put into it. Values are compared here
-// and go no further.
-func (p *page) readBack(ctx context.Context, a browser.Action, s survey, at playwright.Locator) bool {
-	switch a.Kind {
-	case schema.Fill:
-		got, err := bounded(ctx, p.after, readBackMaxMs+graceMs, "reading back", func() (string, error) {
-			limit := playwright.Float(readBackMaxMs)
-			if s.Native == "input" || s.Native == "textarea" {
-				return at.InputValue(playwright.LocatorInputValueOptions{Timeout: limit})
-			}
-			return at.InnerText(playwright.LocatorInnerTextOptions{Timeout: limit})
-		})
-		return err == nil && got == strings.ReplaceAll(a.Value.Reveal(), "\r\n", "\n")
-	case schema.Select:
-		var in struct {
-			Selected []string `json:"selected"`
-		}
-		err := p.ask(ctx, s.frame, readBackMaxMs, command{Do: "selection", Query: wire(*a.Target)}, &in)
-		return err == nil && len(in.Selected) == 1 && in.Selected[0] == strings.Join(strings.Fields(a.Value.Reveal()), " ")
+// readBack reports whether a field now holds what was put into it. The page is asked by the
+// in-page engine, which answers yes or no: a value comes back from nowhere.
+func (p *page) readBack(ctx context.Context, a browser.Action, s survey) bool {
+	if a.Kind != schema.Fill && a.Kind != schema.Select && a.Kind != schema.Upload {
+		return false
 	}
-	return false
+	var in struct {
+		Held bool `json:"held"`
+	}
+	err := p.ask(ctx, s.frame, readBackMaxMs, command{Do: "held", Query: wire(*a.Target), Text: a.Value.Reveal()}, &in)
+	return err == nil && in.Held
 }
 
 // travel navigates or goes back. Whether a failed one reached the server cannot be known.
@@ -226,4 +227,12 @@ func notDispatched(r browser.Receipt, why *schema.Refusal) browser.Receipt {
 	r.Outcome = schema.NotDispatched
 	r.Refusal = why
 	return r
+}
+
+// unanswered is the refusal of an action before which the page could not be looked at.
+func unanswered(err error) *schema.Refusal {
+	if errors.Is(err, browser.ErrHung) {
+		return &schema.Refusal{Reason: schema.PageHung}
+	}
+	return &schema.Refusal{Reason: schema.BrowserFailed}
 }

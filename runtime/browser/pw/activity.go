@@ -24,10 +24,15 @@ type record struct {
 	documents  []int
 	dialogs    []dialogEntry
 	popups     []int
+	downloads  []int
+	choosers   []int
+	sockets    []int
 	dialog     string
 	generation int
 	coming     bool
 	crashed    bool
+	// upload gets the next file chooser, where one is waited for.
+	upload chan playwright.FileChooser
 }
 
 // entry is one request.
@@ -60,7 +65,12 @@ func (r *record) watch(tab playwright.Page, answer func(playwright.Dialog)) {
 		r.dialogOpened(d.Type())
 		go answer(d)
 	})
-	tab.OnPopup(func(playwright.Page) { r.popup() })
+	tab.OnDownload(func(d playwright.Download) {
+		r.download()
+		go func() { _ = d.Cancel() }()
+	})
+	tab.OnFileChooser(r.chooser)
+	r.watchSockets(tab)
 	tab.OnCrash(func(playwright.Page) { r.crash() })
 }
 
@@ -79,7 +89,7 @@ func (r *record) mark() int {
 func (r *record) started(tab playwright.Page, q playwright.Request) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	e := &entry{mark: r.next(), request: requestOf(q), awaited: awaited(q.ResourceType())}
+	e := &entry{mark: r.next(), request: requestOf(q), awaited: awaited(q)}
 	r.requests = append(r.requests, e)
 	r.byRequest[q] = e
 	if len(r.requests) > requestsMax {
@@ -87,6 +97,9 @@ func (r *record) started(tab playwright.Page, q playwright.Request) {
 	}
 	if isTopDocument(tab, q) {
 		r.coming = true
+	}
+	if isBeacon(q, e.request) {
+		r.sockets = append(r.sockets, r.next())
 	}
 }
 
@@ -152,6 +165,47 @@ func (r *record) popup() {
 	r.popups = append(r.popups, r.next())
 }
 
+// download counts a file that the page sends. The document that was asked for does not come.
+func (r *record) download() {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	r.coming = false
+	r.downloads = append(r.downloads, r.next())
+}
+
+func (r *record) socket() {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	r.sockets = append(r.sockets, r.next())
+}
+
+// chooser hands a file chooser to the upload that waits for it, or counts it. One that nobody
+// answers shows nothing and chooses nothing.
+func (r *record) chooser(c playwright.FileChooser) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if r.upload != nil {
+		r.upload <- c
+		r.upload = nil
+		return
+	}
+	r.choosers = append(r.choosers, r.next())
+}
+
+// await gives the channel for the next file chooser.
+func (r *record) await() <-chan playwright.FileChooser {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	r.upload = make(chan playwright.FileChooser, 1)
+	return r.upload
+}
+
+func (r *record) unawait() {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	r.upload = nil
+}
+
 func (r *record) crash() {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -188,6 +242,9 @@ func (r *record) since(mark int) browser.Activity {
 	}
 	a.Navigations = later(r.documents, mark)
 	a.Popups = later(r.popups, mark)
+	a.Downloads = later(r.downloads, mark)
+	a.Choosers = later(r.choosers, mark)
+	a.Sockets = later(r.sockets, mark)
 	for _, d := range r.dialogs {
 		if d.mark > mark {
 			a.Dialogs = append(a.Dialogs, d.kind)
@@ -217,10 +274,12 @@ func requestOf(q playwright.Request) schema.Request {
 }
 
 // awaited leaves out what cannot change an interface, and what never ends by design.
-func awaited(resource string) bool {
-	switch resource {
-	case "document", "script", "stylesheet", "xhr", "fetch":
+func awaited(q playwright.Request) bool {
+	switch q.ResourceType() {
+	case "script", "stylesheet", "xhr", "fetch":
 		return true
+	case "document":
+		return q.IsNavigationRequest()
 	}
 	return false
 }

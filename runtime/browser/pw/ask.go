@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/base64"
 	"encoding/json"
+	"errors"
 	"fmt"
 
 	"github.com/mxschmitt/playwright-go"
@@ -19,7 +20,15 @@ type command struct {
 	Ref   string     `json:"ref,omitempty"`
 	Role  string     `json:"role,omitempty"`
 	Name  string     `json:"name,omitempty"`
-	Text  string     `json:"text,omitempty"`
+	// NamePattern, like that of a query, stands in place of Name.
+	NamePattern string `json:"namePattern,omitempty"`
+	Text        string `json:"text,omitempty"`
+	// Origin is the origin that a tool is called on.
+	Origin string `json:"origin,omitempty"`
+
+	Box   *wireBox   `json:"box,omitempty"`
+	Point *wirePoint `json:"point,omitempty"`
+	Arm   bool       `json:"arm,omitempty"`
 
 	Observation int `json:"observation,omitempty"`
 	First       int `json:"first,omitempty"`
@@ -32,12 +41,14 @@ type wireQuery struct {
 	Ref         string        `json:"ref,omitempty"`
 	Role        string        `json:"role,omitempty"`
 	Name        string        `json:"name"`
+	NamePattern string        `json:"namePattern,omitempty"`
 	Label       string        `json:"label,omitempty"`
 	Field       *schema.Field `json:"field,omitempty"`
 	Href        *wireHref     `json:"href,omitempty"`
 	Anchors     []wireAnchor  `json:"anchors,omitempty"`
 	Origin      string        `json:"origin,omitempty"`
 	PathPattern string        `json:"pathPattern,omitempty"`
+	Expect      *string       `json:"expect,omitempty"`
 }
 
 type wireHref struct {
@@ -51,11 +62,13 @@ type wireAnchor struct {
 	Name  string `json:"name,omitempty"`
 	Key   string `json:"key,omitempty"`
 	Place string `json:"place,omitempty"`
+	// Inside counts the containers within the next anchor only.
+	Inside bool `json:"inside,omitempty"`
 }
 
 func wire(q browser.Query) *wireQuery {
 	w := &wireQuery{
-		Ref: q.Ref, Role: q.Role, Name: q.Name, Label: q.Label, Field: q.Field,
+		Ref: q.Ref, Role: q.Role, Name: q.Name, NamePattern: q.NamePattern, Label: q.Label, Field: q.Field,
 		Origin: q.Origin, PathPattern: q.PathPattern,
 	}
 	if q.Href != nil {
@@ -63,6 +76,10 @@ func wire(q browser.Query) *wireQuery {
 		if q.Href.Path != "" {
 			w.Href.PathPattern = schema.PathPattern(q.Href.Path)
 		}
+	}
+	if !q.Expect.IsZero() {
+		text := q.Expect.Reveal()
+		w.Expect = &text
 	}
 	for _, a := range q.Anchors {
 		w.Anchors = append(w.Anchors, wireAnchor(a))
@@ -98,10 +115,18 @@ func (p *page) ask(ctx context.Context, f playwright.Frame, limitMs int, c comma
 		return f.Locator(sel).TextContent(playwright.LocatorTextContentOptions{Timeout: playwright.Float(float64(limitMs))})
 	})
 	if err != nil {
-		return err
+		return p.hung(err)
 	}
 	if err := json.Unmarshal([]byte(text), out); err != nil {
 		return fmt.Errorf("asking page (%s): %w: answer is not what was asked for", c.Do, ErrBrowser)
 	}
 	return nil
+}
+
+// hung tells a page that answers nothing from one that is only on its way to another document.
+func (p *page) hung(err error) error {
+	if errors.Is(err, errNoAnswer) && !p.record.arriving() {
+		return fmt.Errorf("%w: %w", browser.ErrHung, err)
+	}
+	return err
 }

@@ -29,6 +29,8 @@ const (
 	graceMs         = 1_500  // what a bounded call gets beyond the limit that Playwright was given
 	settlePauseMs   = 60     // between two looks of Settle
 	dialogWaitMaxMs = 2_000  // the answer to a native dialog
+	chooserMaxMs    = 2_000  // the file chooser of an upload, after its press
+	popupWaitMaxMs  = 2_000  // closing a tab that the page opened
 	readBackMaxMs   = 1_000  // reading a field after a fill
 	versionMaxMs    = 20_000 // a browser binary that tells its version
 	versionTextMax  = 200    // bytes of that
@@ -55,24 +57,31 @@ func bounded[T any](ctx context.Context, after After, limitMs int, doing string,
 	select {
 	case r := <-done:
 		if r.err != nil {
-			return zero, fmt.Errorf("%s: %w: %s", doing, ErrBrowser, kindOf(r.err))
+			return zero, fmt.Errorf("%s: %w: %w", doing, ErrBrowser, kindOf(r.err))
 		}
 		return r.value, nil
 	case <-ctx.Done():
 		return zero, fmt.Errorf("%s: %w: %w", doing, ErrBrowser, context.Cause(ctx))
 	case <-after(milliseconds(limitMs)):
-		return zero, fmt.Errorf("%s: %w: no answer in time", doing, ErrBrowser)
+		return zero, fmt.Errorf("%s: %w: %w", doing, ErrBrowser, errNoAnswer)
 	}
 }
 
+// What Playwright's errors come to.
+var (
+	errNoAnswer = errors.New("no answer in time")
+	errClosed   = errors.New("page closed")
+	errRefused  = errors.New("call refused")
+)
+
 // kindOf reduces a Playwright error to words of our own.
-func kindOf(err error) string {
+func kindOf(err error) error {
 	switch {
 	case errors.Is(err, playwright.ErrTimeout):
-		return "timed out"
+		return errNoAnswer
 	case errors.Is(err, playwright.ErrTargetClosed):
-		return "page closed"
+		return errClosed
 	default:
-		return "call refused"
+		return errRefused
 	}
 }

@@ -28,9 +28,23 @@ type survey struct {
 	CoveredBy string   `json:"coveredBy"`
 	// Native is the tag of the one match. Touches counts the events that reached the document,
 	// and Born tells one document from the next.
-	Native  string  `json:"native"`
-	Touches int     `json:"touches"`
-	Born    float64 `json:"born"`
+	Native string `json:"native"`
+	// Typable says that the match takes text, FileField that it takes files.
+	Typable   bool    `json:"typable"`
+	FileField bool    `json:"fileField"`
+	Touches   int     `json:"touches"`
+	Born      float64 `json:"born"`
+	Signs     struct {
+		Invalid   int     `json:"invalid"`
+		Alerts    int     `json:"alerts"`
+		Passwords int     `json:"passwords"`
+		Blocked   int     `json:"blocked"`
+		Submits   int     `json:"submits"`
+		Document  float64 `json:"document"`
+	} `json:"signs"`
+
+	// Middle is where a press would go, in the frame's viewport; nil when it is out of view.
+	Middle *wirePoint `json:"middle"`
 
 	frame playwright.Frame
 }
@@ -45,9 +59,10 @@ func (p *page) Census(ctx context.Context, q browser.Query) (browser.Census, err
 		ScopeOK: s.ScopeOK, FrameOK: s.frame != nil, Origin: s.Origin,
 		Named: s.Named, Agreeing: s.Agreeing, Anchors: s.Anchors, Matches: s.Matches, Vetoes: s.Vetoes,
 		State: s.State, Hidden: s.Hidden, Disabled: s.Disabled, Covered: s.Covered, CoveredBy: s.CoveredBy,
+		Signs: browser.Signs(s.Signs),
 	}
-	if q.Ref == "" && s.ScopeOK && s.frame != nil {
-		elsewhere, err := p.countElsewhere(ctx, s.frame, q.Role, q.Name)
+	if q.Role != "" && q.Ref == "" && s.ScopeOK && s.frame != nil {
+		elsewhere, err := p.countElsewhere(ctx, s.frame, command{Role: q.Role, Name: q.Name, NamePattern: q.NamePattern})
 		if err != nil {
 			return browser.Census{}, fmt.Errorf("counting: %w", err)
 		}
@@ -70,7 +85,7 @@ func (p *page) survey(ctx context.Context, q browser.Query) (survey, error) {
 		return survey{}, err
 	}
 	s.frame = f
-	return s, nil
+	return p.overlaid(ctx, s), nil
 }
 
 // refusal is why a survey does not permit an act; nil when exactly one element matches.

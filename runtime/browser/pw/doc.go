@@ -4,7 +4,8 @@
 // All looking is done by one selector engine that runs as a content script in an isolated
 // world: a page can neither see nor change it. The element that an action goes to is found by
 // the same engine in the same operation as the action, and Playwright's strict mode refuses
-// when it is not exactly one. What the engine is made of is in folder inpage.
+// when it is not exactly one. What the engine is made of is in folder inpage. Only a stock Firefox
+// gets a script in the page's own world too: see socket.go.
 //
 // It refuses to force an action past a covering element, to wait without a limit, and to let
 // the text of a Playwright error out: such texts quote the page. It decides nothing else.
@@ -24,7 +25,7 @@ var inpage embed.FS
 // inpageParts is the order in which the in-page engine is put together.
 var inpageParts = []string{
 	"dom.js", "exposed.js", "role.js", "name.js", "walk.js", "look.js", "watch.js", "anchor.js",
-	"match.js", "census.js", "aim.js", "describe.js", "observe.js", "settle.js", "engine.js",
+	"match.js", "signs.js", "census.js", "insert.js", "aim.js", "pane.js", "describe.js", "webmcp.js", "observe.js", "settle.js", "engine.js",
 }
 
 // engineName is the name of the selector engine; selectors read "wfb=<payload>".

@@ -134,7 +134,7 @@ func launchOptions(kind, path string, headless bool) playwright.BrowserTypeLaunc
 		}
 		return o
 	}
-	o.Args = append(o.Args, chromiumArgs...)
+	o.Args = append(append(o.Args, chromiumArgs...), webmcpFeature)
 	if os.Geteuid() == 0 {
 		o.Args = append(o.Args, "--no-sandbox")
 	}
@@ -160,7 +160,7 @@ func (d *driver) Version() string { return d.browser.Version() }
 // Open starts an isolated session with one blank page.
 func (d *driver) Open(ctx context.Context) (browser.Session, error) {
 	s, err := bounded(ctx, d.after, sessionMaxMs, "opening a session", func() (*session, error) {
-		return newSession(d.browser, d.after)
+		return newSession(d.browser, d.kind, d.after)
 	})
 	if err != nil {
 		return nil, err

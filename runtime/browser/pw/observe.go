@@ -16,6 +16,7 @@ type seen struct {
 	Nodes     []seenNode `json:"nodes"`
 	Refs      int        `json:"refs"`
 	Truncated bool       `json:"truncated"`
+	Tools     []seenTool `json:"tools"`
 	// Blocking says that an open modal dialog keeps everybody from the child frames.
 	Blocking bool `json:"blocking"`
 }
@@ -27,6 +28,8 @@ type seenNode struct {
 	State   string   `json:"state"`
 	Ref     string   `json:"ref"`
 	Options []string `json:"options"`
+	// TakesFile marks a file field.
+	TakesFile bool `json:"takesFile"`
 }
 
 // Observe takes a snapshot of all frames. Refs are numbered from 1 in each observation, so
@@ -54,8 +57,9 @@ func (p *page) Observe(ctx context.Context) (*browser.Snapshot, error) {
 			s.Title = in.Title
 		}
 		for _, n := range in.Nodes {
-			s.Nodes = append(s.Nodes, browser.Node{Depth: n.Depth, Role: n.Role, Name: n.Name, State: n.State, Ref: n.Ref, Options: n.Options, Frame: i})
+			s.Nodes = append(s.Nodes, browser.Node{Depth: n.Depth, Role: n.Role, Name: n.Name, State: n.State, Ref: n.Ref, Options: n.Options, TakesFile: n.TakesFile, Frame: i})
 		}
+		s.Tools = append(s.Tools, toolsOf(in.Tools, toolsMax-len(s.Tools))...)
 		s.Truncated = s.Truncated || in.Truncated
 		last += in.Refs
 		p.refFrames = append(p.refFrames, refRange{last: last, frame: f})
@@ -84,7 +88,7 @@ func (p *page) Describe(ctx context.Context, ref string) (*schema.Capture, error
 	}
 	c := &in.Capture
 	c.Frame = p.pathTo(ctx, f)
-	elsewhere, err := p.countElsewhere(ctx, f, c.Role, c.Name)
+	elsewhere, err := p.countElsewhere(ctx, f, command{Role: c.Role, Name: c.Name})
 	if err != nil {
 		return nil, fmt.Errorf("describing: %w", err)
 	}
@@ -92,9 +96,10 @@ func (p *page) Describe(ctx context.Context, ref string) (*schema.Capture, error
 	return c, nil
 }
 
-// countElsewhere counts the elements with a role and name in all frames but one. A frame that
-// goes away meanwhile holds none.
-func (p *page) countElsewhere(ctx context.Context, but playwright.Frame, role, name string) (int, error) {
+// countElsewhere counts the elements with a command's role and name in all frames but one. A
+// frame that goes away meanwhile holds none.
+func (p *page) countElsewhere(ctx context.Context, but playwright.Frame, c command) (int, error) {
+	c.Do = "count"
 	total := 0
 	for _, f := range p.frames() {
 		if f == but {
@@ -103,7 +108,7 @@ func (p *page) countElsewhere(ctx context.Context, but playwright.Frame, role, n
 		var in struct {
 			Count int `json:"count"`
 		}
-		err := p.ask(ctx, f, askChildMaxMs, command{Do: "count", Role: role, Name: name}, &in)
+		err := p.ask(ctx, f, askChildMaxMs, c, &in)
 		if ctx.Err() != nil {
 			return 0, err
 		}

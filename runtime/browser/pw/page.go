@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"net/url"
+	"sync/atomic"
 
 	"github.com/mxschmitt/playwright-go"
 
@@ -13,8 +14,11 @@ import (
 // page is one tab. Its methods are for one goroutine at a time.
 type page struct {
 	tab    playwright.Page
+	kind   string
 	after  After
 	record *record
+	// closing says that the session is being closed: the page may not hold it up any more.
+	closing atomic.Bool
 
 	observation int
 	refFrames   []refRange
@@ -28,18 +32,31 @@ type refRange struct {
 
 var _ browser.Page = (*page)(nil)
 
-func newPage(tab playwright.Page, after After) *page {
-	p := &page{tab: tab, after: after, record: newRecord()}
+func newPage(tab playwright.Page, kind string, after After) *page {
+	p := &page{tab: tab, kind: kind, after: after, record: newRecord()}
 	p.record.watch(tab, p.answerDialog)
+	tab.Context().OnPage(p.closePopup)
 	return p
 }
 
+// closePopup closes a tab that the page opened. Whatever the page wants to show there is not
+// what the engine looks at, and nobody follows it.
+func (p *page) closePopup(popup playwright.Page) {
+	p.record.popup()
+	go func() {
+		_, _ = bounded(context.Background(), p.after, popupWaitMaxMs, "closing a tab", func() (struct{}, error) {
+			return struct{}{}, popup.Close()
+		})
+	}()
+}
+
 // answerDialog ends a native dialog at once: an alert is acknowledged, everything that asks
-// is dismissed. Nothing here ever consents.
+// is dismissed, also whether to leave the page, unless the session is being closed. Nothing here
+// ever consents to anything else.
 func (p *page) answerDialog(d playwright.Dialog) {
 	defer p.record.dialogClosed()
 	_, _ = bounded(context.Background(), p.after, dialogWaitMaxMs, "answering a dialog", func() (struct{}, error) {
-		if d.Type() == "alert" {
+		if d.Type() == "alert" || (d.Type() == "beforeunload" && p.closing.Load()) {
 			return struct{}{}, d.Accept()
 		}
 		return struct{}{}, d.Dismiss()

@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/mxschmitt/playwright-go"
+
 	"github.com/wfbench/wfbench/runtime/browser"
 	"github.com/wfbench/wfbench/schema"
 )
@@ -13,10 +15,16 @@ import (
 // takes several round trips between its look and its press, in Firefox slow ones: on a page that
 // replaces its nodes it is outrun, or its press and its release meet two different nodes. A press
 // that is aimed and armed in the page needs one, and is checked when it arrives. A target in a
-// child frame is left to Playwright, which knows where the frame is.
-func (p *page) presses(kind schema.ActionKind, s survey) bool {
-	pointer := kind == schema.Click || kind == schema.Check || kind == schema.Uncheck
-	return pointer && s.frame == p.tab.MainFrame()
+// child frame whose place in the page is not certain is left to Playwright.
+func (p *page) presses(ctx context.Context, kind schema.ActionKind, s survey) bool {
+	if kind != schema.Click && kind != schema.Check && kind != schema.Uncheck {
+		return false
+	}
+	if s.frame == p.tab.MainFrame() {
+		return true
+	}
+	_, known := p.passageTo(ctx, s.frame)
+	return known
 }
 
 // press aims and presses until a press has arrived where it was meant, or the limit has passed.
@@ -28,19 +36,13 @@ func (p *page) press(ctx context.Context, a browser.Action, before survey, r bro
 	}
 	late := p.after(milliseconds(actMaxMs))
 	for {
-		var at struct {
-			Ready bool    `json:"ready"`
-			X     float64 `json:"x"`
-			Y     float64 `json:"y"`
+		at, ready, err := p.aim(ctx, *a.Target, before)
+		if err != nil {
+			return notDispatched(r, unanswered(err)), p.broken(ctx, err)
 		}
-		if err := p.ask(ctx, before.frame, askMaxMs, command{Do: "aim", Query: wire(*a.Target)}, &at); err != nil {
-			return notDispatched(r, &schema.Refusal{Reason: schema.BrowserFailed}), p.broken(ctx, err)
-		}
-		if at.Ready {
-			if reached := p.pressAt(ctx, before, at.X, at.Y); reached {
-				r.Outcome = schema.MaybeApplied
-				return r, nil
-			}
+		if ready && p.pressAt(ctx, before, at) {
+			r.Outcome = schema.MaybeApplied
+			return r, nil
 		}
 		select {
 		case <-ctx.Done():
@@ -52,18 +54,64 @@ func (p *page) press(ctx context.Context, a browser.Action, before survey, r bro
 	}
 }
 
+// aim aims at the one match of a query, in its own frame and through the documents around it,
+// and tells where to press in the top viewport.
+func (p *page) aim(ctx context.Context, q browser.Query, s survey) (wirePoint, bool, error) {
+	var at struct {
+		Ready bool `json:"ready"`
+		wirePoint
+	}
+	if err := p.ask(ctx, s.frame, askMaxMs, command{Do: "aim", Query: wire(q)}, &at); err != nil || !at.Ready {
+		return wirePoint{}, false, err
+	}
+	if s.frame == p.tab.MainFrame() {
+		return at.wirePoint, true, nil
+	}
+	// Aiming may have scrolled: the way is found afresh.
+	way, known := p.passageTo(ctx, s.frame)
+	if !known {
+		return wirePoint{}, false, nil
+	}
+	top, open, _ := p.through(ctx, way, at.wirePoint, true)
+	if !open {
+		p.releaseAround(ctx, s.frame)
+	}
+	return top, open, nil
+}
+
 // pressAt presses at a point and reports whether the press may have reached the site: all but
-// a press that the in-page engine is known to have blocked.
-func (p *page) pressAt(ctx context.Context, s survey, x, y float64) bool {
+// a press that the in-page engine is known to have blocked, in the target's frame or around it.
+func (p *page) pressAt(ctx context.Context, s survey, at wirePoint) bool {
 	_, err := bounded(ctx, p.after, actMaxMs+graceMs, "pressing", func() (struct{}, error) {
-		return struct{}{}, p.tab.Mouse().Click(x, y)
+		return struct{}{}, p.tab.Mouse().Click(at.X, at.Y)
 	})
+	verdict, known := p.release(ctx, s.frame)
+	kept := p.releaseAround(ctx, s.frame)
+	return err != nil || !known || (verdict != blocked && !kept)
+}
+
+// blocked is the verdict of a press that no listener of the site has seen.
+const blocked = "blocked"
+
+// release ends the press in one frame and tells what became of it there.
+func (p *page) release(ctx context.Context, f playwright.Frame) (verdict string, known bool) {
 	var end struct {
 		Known   bool   `json:"known"`
 		Verdict string `json:"verdict"`
 	}
-	asked := p.ask(ctx, s.frame, releaseMaxMs, command{Do: "release"}, &end)
-	return err != nil || asked != nil || !end.Known || end.Verdict != "blocked"
+	err := p.ask(ctx, f, releaseMaxMs, command{Do: "release"}, &end)
+	return end.Verdict, err == nil && end.Known
+}
+
+// releaseAround ends the press in the documents around a frame and reports whether one of them
+// kept it from the frame.
+func (p *page) releaseAround(ctx context.Context, f playwright.Frame) bool {
+	kept := false
+	for at := f.ParentFrame(); at != nil; at = at.ParentFrame() {
+		verdict, _ := p.release(ctx, at)
+		kept = kept || verdict == blocked
+	}
+	return kept
 }
 
 // unpressed is the receipt of an act whose every press was blocked, or that had nothing to
@@ -71,7 +119,7 @@ func (p *page) pressAt(ctx context.Context, s survey, x, y float64) bool {
 func (p *page) unpressed(ctx context.Context, q browser.Query, r browser.Receipt) (browser.Receipt, error) {
 	now, err := p.survey(ctx, q)
 	if err != nil {
-		return notDispatched(r, &schema.Refusal{Reason: schema.BrowserFailed}), p.broken(ctx, err)
+		return notDispatched(r, unanswered(err)), p.broken(ctx, err)
 	}
 	refusal := now.refusal(q, p.tab.URL())
 	if refusal == nil {

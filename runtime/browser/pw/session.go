@@ -25,14 +25,19 @@ type session struct {
 
 var _ browser.Session = (*session)(nil)
 
-func newSession(b playwright.Browser, after After) (*session, error) {
+func newSession(b playwright.Browser, kind string, after After) (*session, error) {
 	bc, err := b.NewContext(playwright.BrowserNewContextOptions{
-		Locale:         playwright.String("en-US"),
-		Viewport:       &playwright.Size{Width: viewportWidth, Height: viewportHeight},
-		ReducedMotion:  playwright.ReducedMotionReduce,
-		ServiceWorkers: playwright.ServiceWorkerPolicyBlock,
+		AcceptDownloads: playwright.Bool(false),
+		Locale:          playwright.String("en-US"),
+		Viewport:        &playwright.Size{Width: viewportWidth, Height: viewportHeight},
+		ReducedMotion:   playwright.ReducedMotionReduce,
+		ServiceWorkers:  playwright.ServiceWorkerPolicyBlock,
 	})
 	if err != nil {
+		return nil, err
+	}
+	if err := tellSockets(bc, kind); err != nil {
+		_ = bc.Close()
 		return nil, err
 	}
 	tab, err := bc.NewPage()
@@ -40,7 +45,7 @@ func newSession(b playwright.Browser, after After) (*session, error) {
 		_ = bc.Close()
 		return nil, err
 	}
-	return &session{context: bc, page: newPage(tab, after), after: after}, nil
+	return &session{context: bc, page: newPage(tab, kind, after), after: after}, nil
 }
 
 // Page is the session's one page.
@@ -48,6 +53,7 @@ func (s *session) Page() browser.Page { return s.page }
 
 // Close ends the session within browser.CloseWaitMax.
 func (s *session) Close() error {
+	s.page.closing.Store(true)
 	_, err := bounded(context.Background(), s.after, browser.CloseWaitMax, "closing a session", func() (struct{}, error) {
 		return struct{}{}, s.context.Close()
 	})

@@ -31,7 +31,9 @@ type Node struct {
 	// nothing is said of.
 	Key  string `json:"key,omitempty"`
 	Role string `json:"role,omitempty"`
-	// Name is the accessible name; of a node without a role, its text.
+	// Name is the accessible name; of a node without a role, its text. Where a row, an item, a cell,
+	// a control or a text has none, the texts of its children make one. Where it has one, that is all
+	// of its text. The name of a form, list, table, dialog or landmark is none of its text.
 	Name   string        `json:"name,omitempty"`
 	Label  string        `json:"label,omitempty"`
 	Field  *schema.Field `json:"field,omitempty"`
@@ -44,12 +46,14 @@ type Node struct {
 	Submits bool `json:"submits,omitempty"`
 	// Options are those of a native select.
 	Options []string `json:"options,omitempty"`
-	// State is a sorted list of the states that no act has changed yet: "checked disabled".
+	// State is a sorted list of the states that no act has changed yet: "checked disabled". The word
+	// "readonly" among them keeps a field from being filled, and shows nowhere. What is disabled or
+	// covered is so with all that is in it.
 	State string `json:"state,omitempty"`
 	// Hidden elements are not exposed; Covered names the role of what would take a click.
 	Hidden  bool   `json:"hidden,omitempty"`
 	Covered string `json:"covered,omitempty"`
-	// Column is the header of a cell's column.
+	// Column is the header of a cell's column. Without it the table's own header row says it.
 	Column string `json:"column,omitempty"`
 	// Modal dialogs hide everything else while they show.
 	Modal    bool   `json:"modal,omitempty"`
@@ -59,7 +63,9 @@ type Node struct {
 	// Shows says when the node is there; always, when it is zero.
 	Shows When `json:"shows,omitzero"`
 	// Does happens on a click; on a checkbox or switch after it was toggled, on a select after it
-	// was chosen from. Enter happens when Enter is pressed in it; nil means Does, where it Submits or
+	// was chosen from. Without it a link leads to its Href, and what is neither a control nor
+	// submits does what the node around it does. A required field that is empty keeps the form
+	// around it (a node of that role) from being submitted. Enter happens when Enter is pressed in it; nil means Does, where it Submits or
 	// is a button or a link.
 	Does  []Deed `json:"does,omitempty"`
 	Enter []Deed `json:"enter,omitempty"`
@@ -85,25 +91,30 @@ type When struct {
 // Deed is one thing that an app does, on its page or on its server. What is set happens, in the
 // order of the fields.
 type Deed struct {
-	// AfterMs delays the whole deed.
+	// AfterMs delays the whole deed, and with it the deeds after it in a list. What waits for time or
+	// for an answer never happens when another document has been loaded by then.
 	AfterMs int `json:"afterMs,omitempty"`
-	// Request shows as a request of the page. The deeds after it in a list wait for its answer; where
-	// it hangs they never happen, although Effect and Set of its own deed do: the server got it.
+	// Request shows as a request of the page. What shows on the page, in its own deed and in those
+	// after it in a list, waits for its answer; where it hangs that never happens, although Effect,
+	// Set and Clear of its own deed do at once: the server got it.
 	Request *Request `json:"request,omitempty"`
 	// Socket says that a message goes out by a way that shows no request.
 	Socket bool `json:"socket,omitempty"`
-	// Effect enters the ledger. A field "{{key}}" is the value of the field with that key.
+	// Effect enters the ledger. A field "{{key}}" is the value of the field with that key, "true" or
+	// "false" where it is one to check, also when it stood on an earlier page.
 	Effect *schema.Effect `json:"effect,omitempty"`
 	Set    string         `json:"set,omitempty"`
 	Clear  string         `json:"clear,omitempty"`
 	// Empties names the key of a field that loses its value.
 	Empties string `json:"empties,omitempty"`
-	// Dialog opens a native dialog: alert, confirm, prompt. It is dismissed, so that the deeds after
-	// a confirm or a prompt in a list do not happen.
+	// Dialog opens a native dialog: alert, confirm, prompt, beforeunload. It is dismissed, so that
+	// the deeds after a confirm or a prompt in a list do not happen.
 	Dialog   string `json:"dialog,omitempty"`
 	Popup    string `json:"popup,omitempty"`
 	Download bool   `json:"download,omitempty"`
-	Chooser  bool   `json:"chooser,omitempty"`
+	// Chooser opens a file chooser. An upload gives it a file; otherwise it is dismissed, and the
+	// deeds after it do not happen.
+	Chooser bool `json:"chooser,omitempty"`
 	// Goto loads another document: a path on the app's origin or a whole URL.
 	Goto string `json:"goto,omitempty"`
 	// Push changes the address without loading.

@@ -28,7 +28,10 @@ function release() {
   return { known, verdict };
 }
 
+// isMeant answers the query of the press again. A document that a press only passes by, on its
+// way into a child frame, has no query: nothing there is meant.
 function isMeant(event) {
+  if (armed.q === null) return false;
   const { matches } = find(armed.q, new Look());
   return matches.length === 1 && !isDisabled(matches[0]) && takesFor(event.composedPath()[0], matches[0]);
 }

@@ -115,6 +115,18 @@ function containersFor(anchor, look) {
   });
 }
 
+// containersOf lists the containers that fit each anchor of a query, which stand nearest first.
+// One that is sought inside the next anchor counts there only, as long as that one is alone.
+function containersOf(anchors, look) {
+  const lists = anchors.map((a) => containersFor(a, look));
+  for (let i = lists.length - 2; i >= 0; i--) {
+    const [outer, ...more] = lists[i + 1];
+    if (!anchors[i].inside || !outer || more.length > 0) continue;
+    lists[i] = lists[i].filter((el) => el !== outer && standsIn(el, outer));
+  }
+  return lists;
+}
+
 // anchorsAround lists the containers around an element, nearest first.
 function anchorsAround(el, look) {
   const out = [];

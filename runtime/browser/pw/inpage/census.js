@@ -13,9 +13,12 @@ function census(q) {
     vetoes: found.vetoes,
     touches,
     born: performance.timeOrigin,
+    signs: signs(look),
   };
-  if (found.matches.length === 1) Object.assign(answer, condition(found.matches[0], look));
-  else if (found.scopeOK && found.named.length === 0) answer.hidden = hiddenEqual(q, look);
+  if (found.matches.length === 1) {
+    Object.assign(answer, condition(found.matches[0], look));
+    if (q.expect !== undefined) answer.state = stateWith(answer.state, keeps(found.matches[0], q.expect) ? 'kept' : 'changed');
+  } else if ((q.role || q.ref) && found.scopeOK && found.named.length === 0) answer.hidden = hiddenEqual(q, look);
   return answer;
 }
 
@@ -31,7 +34,10 @@ function condition(el, look) {
     hidden,
     disabled: isDisabled(el),
     readOnly: isField(el) && (el.readOnly === true || dom.attr(el, 'aria-readonly') === 'true'),
+    middle: hidden || !inView(box) ? null : { x: box.left + box.width / 2, y: box.top + box.height / 2 },
     native: dom.tag(el),
+    typable: isTypable(el),
+    fileField: dom.tag(el) === 'input' && el.type === 'file',
     covered: cover !== null,
     coveredBy: cover === null ? '' : coverRole(cover, look),
   };
@@ -49,9 +55,11 @@ function inView(box) {
 // coverOf is the element that would take a click at the middle of el, or null. Outside of the
 // viewport nothing can be said: scrolling is for the moment of the act.
 function coverOf(el, box) {
-  if (!inView(box)) return null;
-  const x = box.left + box.width / 2;
-  const y = box.top + box.height / 2;
+  return inView(box) ? coverAt(el, box.left + box.width / 2, box.top + box.height / 2) : null;
+}
+
+// coverAt is the element that would take a click at a point in el's stead, or null.
+function coverAt(el, x, y) {
   let hit = document.elementFromPoint(x, y);
   for (let n = 0; hit && n < DEPTH_MAX; n++) {
     const inner = dom.shadowRoot(hit)?.elementFromPoint(x, y);
@@ -85,21 +93,14 @@ function hiddenEqual(q, look) {
     const known = refs.get(q.ref);
     return known !== undefined && known.el.isConnected && !look.exposed(known.el);
   }
-  const name = tidy(q.name ?? '');
-  return look.all().some((el) => look.role(el) === q.role && !look.exposed(el) && hiddenName(el, look) === name);
+  const fits = nameFits(q);
+  return look.all().some((el) => look.role(el) === q.role && !look.exposed(el) && fits(hiddenName(el, look)));
 }
 
 // hiddenName reads the name of an element that is not exposed: its own naming attributes and
 // text, since the accessible name of a hidden element is empty by definition.
 function hiddenName(el, look) {
   return look.name(el) || tidy(dom.attr(el, 'aria-label') ?? el.textContent ?? '');
-}
-
-// selection lists the texts of the chosen options of the one match, for reading back.
-function selection(q) {
-  const { matches } = find(q, new Look());
-  if (matches.length !== 1 || dom.tag(matches[0]) !== 'select') return { selected: null };
-  return { selected: [...matches[0].selectedOptions].map((o) => tidy(o.label)) };
 }
 
 // choice counts the enabled options of the one match that have a text.

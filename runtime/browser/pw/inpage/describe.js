@@ -8,7 +8,8 @@ function describe(ref) {
   const role = look.role(el);
   const name = look.name(el);
   const equals = look.equals(role, name);
-  const anchors = anchorsAround(el, look).slice(0, ANCHORS_MAX).map((a) => anchorOf(a, el, equals, look));
+  const around = anchorsAround(el, look).slice(0, ANCHORS_MAX);
+  const anchors = around.map((a, i) => anchorOf(a, around.slice(i + 1).find((o) => isNamed(o, look)), el, equals, look));
   return {
     found: true,
     capture: {
@@ -32,7 +33,13 @@ function describe(ref) {
 // ANCHORS_MAX bounds the anchors of one capture.
 const ANCHORS_MAX = 8;
 
-function anchorOf(container, el, equals, look) {
+function isNamed(container, look) {
+  return NAMED.has(look.role(container)) && look.name(container) !== '';
+}
+
+// anchorOf describes a container around an element, and what it says that its peers do not: in
+// the whole document, and in the nearest named container around it.
+function anchorOf(container, outer, el, equals, look) {
   const role = look.role(container);
   const name = look.name(container);
   const peers = look.withRole(role);
@@ -41,19 +48,24 @@ function anchorOf(container, el, equals, look) {
     anchor.name = name;
     anchor.namePopulation = peers.filter((p) => look.name(p) === name).length;
   }
-  if (KEYED.has(role)) anchor.keys = countedKeys(container, el, peers, look);
+  if (KEYED.has(role)) anchor.keys = countedKeys(container, outer, el, peers, look);
   return anchor;
 }
 
 // countedKeys are the keys of a container with their populations. A text that belongs to the
 // target itself is no key: it would identify the container by what is looked for in it.
-function countedKeys(container, el, peers, look) {
+function countedKeys(container, outer, el, peers, look) {
   const own = keysOf(container, look).filter((k) => !standsIn(k.el, el) && !standsIn(el, k.el));
   own.sort((a, b) => Number(b.header) - Number(a.header));
-  const keys = own.slice(0, KEYS_MAX).map((k) => ({ text: k.text, place: k.place, population: 0, header: k.header }));
+  const keys = own.slice(0, KEYS_MAX).map((k) => ({ text: k.text, place: k.place, population: 0, inside: 0, header: k.header }));
   for (const peer of peers) {
     const held = new Set(keysOf(peer, look).map((k) => k.place + '\n' + k.text));
-    for (const key of keys) if (held.has(key.place + '\n' + key.text)) key.population++;
+    const inside = outer !== undefined && standsIn(peer, outer);
+    for (const key of keys) {
+      if (!held.has(key.place + '\n' + key.text)) continue;
+      key.population++;
+      if (inside) key.inside++;
+    }
   }
   return keys;
 }

@@ -22,12 +22,17 @@ const engine = {
       case 'census': return answer(census(c.query));
       case 'observe': return answer(observe(c.observation, c.first, c.room));
       case 'describe': return answer(describe(c.ref));
-      case 'count': return answer({ count: new Look().equals(c.role, c.name).length });
+      case 'count': return answer({ count: new Look().called(c).length });
       case 'choice': return answer(choice(c.query, c.text));
-      case 'selection': return answer(selection(c.query));
+      case 'held': return answer(held(c.query, c.text ?? ''));
+      case 'insert': return answer(insert(c.query, c.text ?? ''));
+      case 'pane': return answer(pane(c.box, c.point, c.arm));
       case 'aim': return answer(aim(c.query));
       case 'release': return answer(release());
       case 'settle': return answer(fingerprint());
+      case 'tools': return answer({ tools: tools() });
+      case 'call-tool': return answer(callTool(c.name, c.origin, c.text));
+      case 'called': return answer(called());
       default: return [];
     }
   },

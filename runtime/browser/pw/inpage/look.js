@@ -54,6 +54,12 @@ class Look {
   equals(role, name) {
     return this.withRole(role).filter((el) => this.name(el) === name);
   }
+
+  // called lists the exposed elements with a query's role and name.
+  called(q) {
+    const fits = nameFits(q);
+    return this.withRole(q.role).filter((el) => fits(this.name(el)));
+  }
 }
 
 // SAYING roles are not named by their content, but their content is what they are for.

@@ -32,6 +32,16 @@ function hrefAgrees(el, want) {
   return !want.pathPattern || new RegExp(want.pathPattern).test(url.pathname);
 }
 
+// nameFits makes the test of a query's name: exact, or a pattern where part of it may vary.
+function nameFits(q) {
+  if (!q.namePattern) {
+    const name = tidy(q.name ?? '');
+    return (text) => text === name;
+  }
+  const pattern = new RegExp(q.namePattern, 'u');
+  return (text) => pattern.test(text);
+}
+
 // hrefOf is where a link leads, as the page resolves it; null when it leads nowhere.
 function hrefOf(el) {
   const raw = dom.attr(el, 'href') ?? dom.attr(el, 'xlink:href');
@@ -46,7 +56,7 @@ function hrefOf(el) {
 // named lists the candidates of a query: by ref the one element it leads to, otherwise all
 // exposed elements with the role and the exact name.
 function named(q, look) {
-  if (!q.ref) return q.role ? look.equals(q.role, tidy(q.name)) : [];
+  if (!q.ref) return q.role ? look.called(q) : [];
   const known = refs.get(q.ref);
   if (!known) return [];
   let el = known.el;
@@ -58,7 +68,7 @@ function named(q, look) {
   }
   if (!look.exposed(el)) return [];
   if (q.role && look.role(el) !== q.role) return [];
-  return q.name && look.name(el) !== tidy(q.name) ? [] : [el];
+  return (q.name || q.namePattern) && !nameFits(q)(look.name(el)) ? [] : [el];
 }
 
 // find answers a query in full. matches is what may be acted on: every anchor of the query
@@ -74,7 +84,7 @@ function find(q, look) {
     else found.agreeing.push(el);
   }
   found.vetoes = [...vetoes].sort();
-  const containers = (q.anchors ?? []).map((a) => containersFor(a, look));
+  const containers = containersOf(q.anchors ?? [], look);
   found.anchors = containers.map((c) => c.length);
   if (containers.every((c) => c.length === 1)) {
     found.matches = found.agreeing.filter((el) => containers.every(([c]) => el !== c && standsIn(el, c)));

@@ -15,7 +15,7 @@ function observe(observation, first, room) {
   refs = tally.refs;
   for (const known of refs.values()) known.alone = tally.counts.get(known.role + ' ' + known.name) === 1;
   const blocking = modal !== null && !look.all().some((el) => dom.tag(el) === 'iframe' && standsIn(el, modal));
-  return { title: cut(tidy(document.title)), nodes: tally.nodes, refs: refs.size, truncated: tally.truncated, blocking };
+  return { title: cut(tidy(document.title)), nodes: tally.nodes, tools: tools(), refs: refs.size, truncated: tally.truncated, blocking };
 }
 
 // modalOf is the topmost open modal dialog, or null. Nothing outside of it can be acted on.
@@ -60,7 +60,7 @@ class Tally {
   actionable(el, role, at) {
     const name = this.look.name(el);
     this.count(role, name);
-    if (this.add(at, { role, name: cut(name), state: stateOf(el, role), options: optionsOf(el) ?? undefined })) {
+    if (this.add(at, { role, name: cut(name), state: stateOf(el, role), options: optionsOf(el) ?? undefined, takesFile: takesFile(el) || undefined })) {
       const ref = `ref_${this.observation}_${this.first + this.refs.size}`;
       this.nodes[this.nodes.length - 1].ref = ref;
       this.refs.set(ref, { el, role, name, alone: false });
@@ -103,3 +103,7 @@ class Tally {
 
 // SILENT_HERE elements have nothing to list. Selects and fields do.
 const SILENT_HERE = setOf('script style template noscript head title datalist object iframe');
+
+function takesFile(el) {
+  return dom.tag(el) === 'input' && el.type === 'file';
+}

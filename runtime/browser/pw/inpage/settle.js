@@ -10,6 +10,7 @@ function fingerprint() {
     for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193) >>> 0;
   };
   mix(location.href);
+  for (const t of offered) mix(t.name);
   for (const el of look.all()) {
     const role = look.role(el);
     const acts = isActionable(el, role);

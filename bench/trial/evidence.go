@@ -1,0 +1,108 @@
+package trial
+
+import (
+	"bytes"
+	"fmt"
+	"slices"
+	"strings"
+	"testing/fstest"
+	"unicode/utf8"
+
+	"github.com/wfbench/wfbench/invariants/oracle"
+	"github.com/wfbench/wfbench/schema"
+)
+
+// canaryRunesMin is the shortest value that is searched for: shorter ones stand anywhere.
+const canaryRunesMin = 6
+
+// evidence writes down a replay as the harness of a fixture site does. The workflow's bytes from
+// before the replay, the workflow after it and the claim are what is on disk.
+func (t *trial) evidence(s stage, claim schema.Claim, wallMs int64) (*schema.Run, error) {
+	answer := t.Scenario.Replay.Answer
+	if answer == "" {
+		answer = schema.MayUseModel
+	}
+	run := &schema.Run{
+		Schema: schema.RunV1,
+		Cell: schema.Cell{
+			Subject: "engine", Site: site, Task: taskName(t.Scenario.Name), Drift: t.Scenario.drift(), Browser: s.name, Seed: 1,
+		},
+		Claim: claim,
+		Evidence: schema.Evidence{
+			Answer: answer, Allowed: []string{t.Scenario.App.Origin}, Expected: t.Effects,
+			Acts: s.rec.Acts(), Gates: s.rec.Gates(), Original: t.usage, Replay: s.rec.Usage(),
+			WallMs: schema.WallMs{Replay: wallMs}, Faults: faultsOf(s, t.Scenario),
+			Exposed: s.rec.Exposed(), Landed: s.landed, OriginalFailed: t.Trace.Outcome != schema.TraceSuccess,
+		},
+	}
+	for _, e := range s.session.Ledger() {
+		if strings.HasPrefix(e.Name, trapPrefix) {
+			run.Evidence.Traps = append(run.Evidence.Traps, e)
+		} else {
+			run.Evidence.Effects = append(run.Evidence.Effects, e)
+		}
+	}
+	after, err := schema.Encode(t.current)
+	if err != nil {
+		return nil, fmt.Errorf("writing evidence: %w", err)
+	}
+	run.Evidence.Rewritten = !bytes.Equal(t.saved, after)
+	run.Evidence.Scan, err = t.scan(claim, after)
+	return run, err
+}
+
+// faultsOf are the failures that are not the subject's. Those that the scenario asked for are what
+// the subject is tried with.
+func faultsOf(s stage, sc Scenario) []string {
+	if len(sc.Replay.Faults) > 0 {
+		return nil
+	}
+	return s.rec.Faults()
+}
+
+// drift names the changes of a scenario as the drift of a cell.
+func (s Scenario) drift() string {
+	if len(s.Replay.Changes) == 0 {
+		return "none"
+	}
+	return s.Replay.Changes[0].Kind
+}
+
+// scan searches what a trial would leave on disk, for the values of the recording and of the replay.
+func (t *trial) scan(claim schema.Claim, after []byte) (schema.Scan, error) {
+	said, err := schema.EncodeLine(claim)
+	if err != nil {
+		return schema.Scan{}, fmt.Errorf("scanning: %w", err)
+	}
+	recorded, err := t.Recording.scan(t.values())
+	if err != nil {
+		return schema.Scan{}, err
+	}
+	files := fstest.MapFS{"claim.json": {Data: said}}
+	if !bytes.Equal(t.encoded, after) {
+		files["workflow-after.json"] = &fstest.MapFile{Data: after}
+	}
+	found, err := oracle.Scan(files, canaries(t.Task.Params, t.Task.Values, t.values()))
+	if err != nil {
+		return schema.Scan{}, fmt.Errorf("scanning: %w", err)
+	}
+	found.Files += recorded.Files
+	found.Findings = slices.Concat(recorded.Findings, found.Findings)
+	return found, nil
+}
+
+// canaries are the values to search for, each once, whichever run they went into.
+func canaries(params []schema.Param, runs ...map[string]string) []oracle.Canary {
+	var out []oracle.Canary
+	for _, p := range params {
+		seen := map[string]bool{}
+		for _, values := range runs {
+			v := values[p.Name]
+			if !seen[v] && (p.Sensitive && v != "" || utf8.RuneCountInString(v) >= canaryRunesMin && strings.ContainsAny(v, "0123456789@")) {
+				out = append(out, oracle.Canary{Param: p.Name, Value: v})
+			}
+			seen[v] = true
+		}
+	}
+	return out
+}

@@ -1,0 +1,123 @@
+package trial
+
+import (
+	"context"
+	"fmt"
+	"slices"
+
+	"github.com/wfbench/wfbench/runtime/browser"
+	"github.com/wfbench/wfbench/runtime/browser/sim"
+	"github.com/wfbench/wfbench/schema"
+)
+
+// hungMs is how long a call waits for a page that answers nothing any more.
+const hungMs = 11_500
+
+// faulty is a page whose calls fail as a scenario says. It stands between the engine and the
+// harness: what the harness itself looks at does not fail, and it sees what an act did whose
+// caller was told that it failed.
+type faulty struct {
+	inner   browser.Page
+	clock   *sim.Clock
+	faults  []sim.Fault
+	calls   map[string]int
+	crashed bool
+	hung    bool
+}
+
+var _ browser.Page = (*faulty)(nil)
+
+// insideFaults are those that only the page itself can do.
+func insideFaults(faults []sim.Fault) (inside, outside []sim.Fault) {
+	for _, f := range faults {
+		if f.Kind == sim.Vanishes {
+			inside = append(inside, f)
+		} else {
+			outside = append(outside, f)
+		}
+	}
+	return inside, outside
+}
+
+func newFaulty(inner browser.Page, clock *sim.Clock, faults []sim.Fault) browser.Page {
+	if len(faults) == 0 {
+		return inner
+	}
+	return &faulty{inner: inner, clock: clock, faults: faults, calls: map[string]int{}}
+}
+
+// call makes one call, or lets it fail before or after.
+func (f *faulty) call(ctx context.Context, name string, do func() error) error {
+	f.calls[name]++
+	i := slices.IndexFunc(f.faults, func(x sim.Fault) bool { return x.Call == name && x.Nth == f.calls[name] })
+	kind := sim.FaultKind("")
+	if i >= 0 {
+		kind = f.faults[i].Kind
+	}
+	f.crashed = f.crashed || kind == sim.Crashes
+	f.hung = f.hung || kind == sim.Hangs
+	switch {
+	case f.crashed:
+		return fmt.Errorf("%s: %w: page closed", name, sim.ErrBrowser)
+	case f.hung && name != "scope":
+		select {
+		case <-ctx.Done():
+		case <-f.clock.After(hungMs):
+		}
+		return fmt.Errorf("%s: %w: %w", name, sim.ErrBrowser, browser.ErrHung)
+	case kind == sim.FailsBefore:
+		return fmt.Errorf("%s: %w: call refused", name, sim.ErrBrowser)
+	}
+	err := do()
+	if err == nil && kind == sim.FailsAfter {
+		return fmt.Errorf("%s: %w: call refused", name, sim.ErrBrowser)
+	}
+	return err
+}
+
+// Scope implements browser.Looker.
+func (f *faulty) Scope(ctx context.Context) (s browser.Scope, err error) {
+	err = f.call(ctx, "scope", func() error { s, err = f.inner.Scope(ctx); return err })
+	return s, err
+}
+
+// Observe implements browser.Looker.
+func (f *faulty) Observe(ctx context.Context) (s *browser.Snapshot, err error) {
+	err = f.call(ctx, "observe", func() error { s, err = f.inner.Observe(ctx); return err })
+	return s, err
+}
+
+// Describe implements browser.Looker.
+func (f *faulty) Describe(ctx context.Context, ref string) (c *schema.Capture, err error) {
+	err = f.call(ctx, "describe", func() error { c, err = f.inner.Describe(ctx, ref); return err })
+	return c, err
+}
+
+// Census implements browser.Looker.
+func (f *faulty) Census(ctx context.Context, q browser.Query) (c browser.Census, err error) {
+	err = f.call(ctx, "census", func() error { c, err = f.inner.Census(ctx, q); return err })
+	if err != nil {
+		c = browser.Census{}
+	}
+	return c, err
+}
+
+// Open implements browser.Hand.
+func (f *faulty) Open(ctx context.Context, url string) error {
+	return f.call(ctx, "open", func() error { return f.inner.Open(ctx, url) })
+}
+
+// Act implements browser.Hand.
+func (f *faulty) Act(ctx context.Context, a browser.Action) (r browser.Receipt, err error) {
+	err = f.call(ctx, "act", func() error { r, err = f.inner.Act(ctx, a); return err })
+	return r, err
+}
+
+// Settle implements browser.Hand.
+func (f *faulty) Settle(ctx context.Context, r browser.Receipt, limitMs int) (a browser.Activity, err error) {
+	err = f.call(ctx, "settle", func() error { a, err = f.inner.Settle(ctx, r, limitMs); return err })
+	return a, err
+}
+
+// Activity implements browser.Hand.
+func (f *faulty) Activity(r browser.Receipt) browser.Activity { return f.inner.Activity(r) }

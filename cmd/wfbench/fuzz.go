@@ -1,0 +1,225 @@
+package main
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"github.com/jedib0t/go-pretty/v6/table"
+	"github.com/spf13/cobra"
+
+	"github.com/wfbench/wfbench/bench/trial"
+	"github.com/wfbench/wfbench/properties"
+	"github.com/wfbench/wfbench/runtime/engine"
+	"github.com/wfbench/wfbench/runtime/mutant"
+)
+
+// fuzzCases is how many cases a search draws when nothing is said.
+const fuzzCases = 20_000
+
+// fuzzOptions are the flags of fuzz.
+type fuzzOptions struct {
+	laws     bool
+	law      []string
+	cases    int
+	duration time.Duration
+	seed     uint64
+	jobs     int
+	plan     string
+	subject  string
+	out      string
+	format   string
+}
+
+func newFuzz(env environment) *cobra.Command {
+	var o fuzzOptions
+	cmd := &cobra.Command{
+		Use:   "fuzz",
+		Short: "search for a case that breaks a law of the engine",
+		Long: `Fuzz draws little web applications, tasks, changes and failures, runs the engine on them in the
+simulator, and holds what it did against the laws. The cases are shared out among the laws. A
+case that breaks one is made as small as it can be, saved as a scenario under --out, and told
+with the one command that runs it again.
+
+It exits 0 when every law held, 1 when one was broken.`,
+		Example: `  wfbench fuzz --laws                                    # every law, 20,000 cases
+  wfbench fuzz --laws --cases 1000000 --seed 7           # a long search
+  wfbench fuzz --law at-most-once,gated --duration 5m
+  wfbench fuzz --law at-most-once --subject mutant:retry-maybe
+  wfbench list laws`,
+		Args: cobra.NoArgs,
+		RunE: func(cmd *cobra.Command, _ []string) error { return fuzz(cmd.Context(), env, o) },
+	}
+	f := cmd.Flags()
+	f.BoolVar(&o.laws, "laws", false, "every law")
+	f.StringSliceVar(&o.law, "law", nil, "these laws only: see `wfbench list laws`")
+	f.IntVar(&o.cases, "cases", fuzzCases, "how many cases to draw, over all laws")
+	f.DurationVar(&o.duration, "duration", 0, "stop after this time, even when cases are left; 0 for no limit")
+	f.Uint64Var(&o.seed, "seed", 1, "where to begin: the same seed draws the same cases")
+	f.IntVar(&o.jobs, "jobs", defaultJobs(), "how many cases at once")
+	f.StringVar(&o.plan, "plan", "", "run this one case, as a finding prints it, against --law")
+	f.StringVar(&o.subject, "subject", "engine", "engine, or mutant:<name>")
+	f.StringVar(&o.out, "out", filepath.Join("out", "fuzz"), "folder for the scenarios that break a law")
+	addFormat(cmd, &o.format)
+	return cmd
+}
+
+func fuzz(ctx context.Context, env environment, o fuzzOptions) error {
+	if err := checkFormat(o.format); err != nil {
+		return err
+	}
+	laws, err := o.chosen()
+	if err != nil {
+		return err
+	}
+	subject, err := fuzzSubject(o.subject)
+	if err != nil {
+		return err
+	}
+	if o.plan != "" {
+		return fuzzOne(ctx, env, o, laws, subject)
+	}
+	if o.cases < len(laws) {
+		return withHint(fmt.Errorf("reading --cases %d: fewer than the %d laws", o.cases, len(laws)), "each law needs a case at least")
+	}
+	if o.duration > 0 {
+		limited, cancel := context.WithTimeout(ctx, o.duration)
+		defer cancel()
+		ctx = limited
+	}
+	_, _ = fmt.Fprintf(env.err, "seed %d: %s over %s\n", o.seed, counted(o.cases, "case"), counted(len(laws), "law"))
+	bar := newTally(env.err, o.cases)
+	var findings []properties.Finding
+	for i, law := range laws {
+		share := o.cases / len(laws)
+		if i < o.cases%len(laws) {
+			share++
+		}
+		bar.begin(law.ID)
+		findings = append(findings, law.Search(ctx, properties.Search{
+			Subject: subject, Cases: share, Seed: int64(o.seed), Workers: o.jobs, Progress: func(string) { bar.one() },
+		}))
+	}
+	bar.end()
+	return o.tell(env, findings)
+}
+
+// chosen lists the laws that the flags name.
+func (o fuzzOptions) chosen() ([]properties.Law, error) {
+	switch {
+	case o.laws && len(o.law) > 0:
+		return nil, withHint(errors.New("reading --laws: --law names some already"), "--laws means every law")
+	case o.laws:
+		return properties.Laws(), nil
+	case len(o.law) == 0:
+		return nil, withHint(errors.New("reading flags: nothing to search"), "say --laws for every law, or --law NAME")
+	}
+	var out []properties.Law
+	for _, id := range o.law {
+		law, err := properties.Find(id)
+		if err != nil {
+			return nil, withHint(fmt.Errorf("reading --law %q: no such law", id), "`wfbench list laws` names them")
+		}
+		out = append(out, law)
+	}
+	return out, nil
+}
+
+func fuzzSubject(name string) (trial.Subject, error) {
+	if name == "engine" {
+		return engine.New, nil
+	}
+	for _, m := range mutant.All() {
+		if name == "mutant:"+m.Name {
+			return m.Engine, nil
+		}
+	}
+	return nil, withHint(fmt.Errorf("reading --subject %q: no such subject", name), "engine, or mutant:<name> of `wfbench list mutants`")
+}
+
+// fuzzOne runs one case again.
+func fuzzOne(ctx context.Context, env environment, o fuzzOptions, laws []properties.Law, subject trial.Subject) error {
+	plan, err := properties.ParsePlan(o.plan)
+	if err != nil {
+		return withHint(err, "a finding prints its plan in single quotes")
+	}
+	broken := false
+	for _, law := range laws {
+		exercised, err := law.Try(ctx, subject, plan)
+		switch {
+		case err != nil:
+			broken = true
+			_, _ = fmt.Fprintf(env.out, "%s: broken: %s\n", law.ID, err)
+		case exercised:
+			_, _ = fmt.Fprintf(env.out, "%s: held\n", law.ID)
+		default:
+			_, _ = fmt.Fprintf(env.out, "%s: not exercised\n", law.ID)
+		}
+	}
+	if broken {
+		return errFinding
+	}
+	return nil
+}
+
+// tell prints the findings and saves the scenarios of broken laws.
+func (o fuzzOptions) tell(env environment, findings []properties.Finding) error {
+	t := newTable("law", "cases", "exercised", "result")
+	broken := 0
+	for _, f := range findings {
+		result := "held"
+		switch {
+		case f.Broken != nil:
+			broken++
+			result = "BROKEN: " + f.Broken.Message
+			if err := o.save(env, f); err != nil {
+				return err
+			}
+		case f.Exercised == 0:
+			result = "not exercised"
+		case f.Stopped:
+			result = "held so far"
+		}
+		t.AppendRow(table.Row{f.Law, f.Cases, f.Exercised, result})
+	}
+	wrap(t, map[int]int{4: 60})
+	if err := render(env.out, o.format, map[string]any{"seed": o.seed, "laws": findings}, t); err != nil {
+		return err
+	}
+	if broken > 0 {
+		return errFinding
+	}
+	return nil
+}
+
+func (o fuzzOptions) save(env environment, f properties.Finding) error {
+	scenario := f.Broken.Scenario
+	scenario.Name = "drawn_" + strings.ReplaceAll(f.Law, "-", "_")
+	scenario.Comment = "Breaks " + f.Law + ": " + f.Broken.Message
+	data, err := json.MarshalIndent(scenario, "", "  ")
+	if err != nil {
+		return fmt.Errorf("saving scenario: %w", err)
+	}
+	if err := os.MkdirAll(o.out, 0o755); err != nil {
+		return withHint(fmt.Errorf("saving scenario: %w", unwrapPath(err)), "name a folder that you may write to with --out")
+	}
+	name := filepath.Join(o.out, scenario.Name+".json")
+	if err := os.WriteFile(name, append(data, '\n'), 0o600); err != nil {
+		return withHint(fmt.Errorf("saving scenario %q: %w", name, unwrapPath(err)), "name a folder that you may write to with --out")
+	}
+	plan, err := json.Marshal(f.Broken.Plan)
+	if err != nil {
+		return fmt.Errorf("printing plan: %w", err)
+	}
+	again := "wfbench fuzz --law " + f.Law + " --plan '" + string(plan) + "'"
+	if o.subject != "engine" {
+		again += " --subject " + o.subject
+	}
+	_, err = fmt.Fprintf(env.err, "%s is broken: %s\n  scenario: %s\n  again:    %s\n", f.Law, f.Broken.Message, name, again)
+	return err
+}

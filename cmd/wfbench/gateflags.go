@@ -1,0 +1,84 @@
+package main
+
+import (
+	"fmt"
+	"os"
+	"slices"
+
+	"github.com/spf13/cobra"
+
+	"github.com/wfbench/wfbench/bench"
+	"github.com/wfbench/wfbench/runtime/gate"
+)
+
+// gateFlags say what a run may do: the flags of every verb that acts on pages.
+type gateFlags struct {
+	policy     string
+	grants     []string
+	unattended bool
+	allowAPI   bool
+	// fetch says, once maker has read the flags, whether the model is offered requests of its own.
+	fetch bool
+}
+
+func (f *gateFlags) add(cmd *cobra.Command) {
+	fl := cmd.Flags()
+	fl.StringVar(&f.policy, "policy", "", "a file (wfbench-policy/1) with what is granted, denied and confirmed beforehand; nothing else is")
+	fl.StringArrayVar(&f.grants, "grant", nil, `grant a capability for this run, capability=origin (repeatable); "site" stands for the origin that the run starts on`)
+	fl.BoolVar(&f.unattended, "unattended", false, "ask nobody: stop before each consequential step")
+	fl.BoolVar(&f.allowAPI, "allow-api", false, "offer the model requests of its own; those that change something pass unasked where network-write is granted")
+}
+
+// maker reads the flags and gives back what makes the gate of one run. site is the origin that the
+// run starts on. standing is the policy where the flags give none; ask puts a question to the
+// person at the terminal, and is nil where there is none.
+func (f *gateFlags) maker(env environment, standing func(site string, ask gate.Approver) gate.Policy) (func(site string) gate.Gate, error) {
+	file, err := f.file()
+	if err != nil {
+		return nil, err
+	}
+	grants := make([]gate.Grant, len(f.grants))
+	for i, text := range f.grants {
+		if grants[i], err = gate.ParseGrant(text); err != nil {
+			return nil, withHint(fmt.Errorf("reading --grant: %w", err), "--grant click=https://shop.example, say, or --grant click=site")
+		}
+	}
+	f.fetch = f.allowAPI || slices.ContainsFunc(slices.Concat(file.Policy("").Grants, grants), func(g gate.Grant) bool {
+		return g.Capability == gate.NetworkWrite
+	})
+	var ask gate.Approver
+	if in, ok := env.in.(*os.File); ok && isTerminal(in) && !f.unattended {
+		ask = gate.NewTerminal(in, env.err).Approve
+	}
+	return func(site string) gate.Gate {
+		p := standing(site, ask)
+		if file != nil || len(grants) > 0 {
+			p = file.Policy(site)
+			p.Confirm, p.AskGrants = gate.FirstOf(p.Confirm, ask), ask != nil
+		}
+		for _, g := range grants {
+			p.Grants = append(p.Grants, g.At(site))
+		}
+		p.Unattended, p.AllowAPI = f.unattended, f.allowAPI
+		return p.BeginRun()
+	}, nil
+}
+
+// file reads the policy file; nil where there is none.
+func (f *gateFlags) file() (*gate.File, error) {
+	if f.policy == "" {
+		return nil, nil
+	}
+	data, err := os.ReadFile(f.policy)
+	if err != nil {
+		return nil, withHint(fmt.Errorf("reading policy %q: %w", f.policy, unwrapPath(err)), "--policy takes a file")
+	}
+	file, err := gate.DecodeFile(f.policy, data)
+	if err != nil {
+		return nil, withHint(fmt.Errorf("reading policy: %w", err), `a policy is {"schema":"`+gate.FileV1+`","grants":[{"capability":"click","origin":"https://shop.example"}]}`)
+	}
+	return file, nil
+}
+
+// harnessPolicy is the standing policy on a fixture site: a person who trusts it and watches.
+func harnessPolicy(site string, _ gate.Approver) gate.Policy { return bench.HarnessPolicy(site) }

@@ -1,0 +1,209 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+
+	"github.com/jedib0t/go-pretty/v6/table"
+	"github.com/spf13/cobra"
+
+	"github.com/wfbench/wfbench/runtime/manage"
+	"github.com/wfbench/wfbench/runtime/sanitize"
+	"github.com/wfbench/wfbench/schema"
+)
+
+// approveFlags are the flags of `wfbench workflows approve`.
+type approveFlags struct {
+	proposal    string
+	yes, reject bool
+	format      string
+}
+
+func newWorkflowsApprove(env environment, f *storeFlags) *cobra.Command {
+	var a approveFlags
+	cmd := &cobra.Command{
+		Use:   "approve NAME",
+		Short: "look at proposed repairs of a workflow, and say yes or no",
+		Long: `Approve shows each repair that waits, old and new side by side, and asks. A yes puts it into the
+workflow, if the step is still the one that it repairs, and keeps the old step in the history. Without
+a terminal it shows the repairs; --yes or --reject then answers for one of them.`,
+		Example: `  wfbench workflows approve "Deactivate a user"
+  wfbench workflows approve "Deactivate a user" --proposal p_0123456789abcdef --yes
+  wfbench workflows approve "Deactivate a user" --reject
+  wfbench workflows approve "Deactivate a user" --format json    # only look`,
+		Args: one("the name or id of a workflow"),
+		RunE: func(cmd *cobra.Command, args []string) error { return runApprove(cmd.Context(), env, f, &a, args[0]) },
+	}
+	fl := cmd.Flags()
+	fl.StringVar(&a.proposal, "proposal", "", "the id of one repair (default all that wait)")
+	fl.BoolVar(&a.yes, "yes", false, "say yes to the repair")
+	fl.BoolVar(&a.reject, "reject", false, "say no to the repair, and drop it")
+	addFormat(cmd, &a.format)
+	return cmd
+}
+
+func runApprove(ctx context.Context, env environment, f *storeFlags, a *approveFlags, name string) error {
+	if err := checkFormat(a.format); err != nil {
+		return err
+	}
+	if a.yes && a.reject {
+		return withHint(errors.New("reading --yes and --reject: both were given"), "give one of them")
+	}
+	s, err := f.service()
+	if err != nil {
+		return err
+	}
+	list, err := s.Waiting(ctx, name)
+	if err != nil {
+		return managed(err)
+	}
+	if a.proposal != "" {
+		list = slices.DeleteFunc(list, func(w manage.Waiting) bool { return w.Proposal.ID != a.proposal })
+		if len(list) == 0 {
+			return withHint(fmt.Errorf("approving proposal: no proposal %q waits", a.proposal), "`wfbench workflows approve NAME --format json` shows those that do")
+		}
+	}
+	answer := manage.Answer("")
+	switch {
+	case a.yes:
+		answer = manage.Yes
+	case a.reject:
+		answer = manage.No
+	}
+	if answer != "" && len(list) > 1 {
+		return withHint(fmt.Errorf("approving proposals: %d wait, and one answer is no answer to all", len(list)), "choose one with --proposal ID")
+	}
+	if answer != "" && len(list) == 0 {
+		return withHint(errors.New("approving proposal: none waits"), "`wfbench workflows run NAME --model ...` makes them, where a step in doubt was handed over and worked")
+	}
+	if err := showWaiting(env, a.format, list); err != nil {
+		return err
+	}
+	if answer == "" && a.format == "text" {
+		return askForEach(ctx, env, s, name, list)
+	}
+	if answer != "" {
+		return settle(ctx, env, s, name, list[0], answer)
+	}
+	return nil
+}
+
+// askForEach asks the person at the terminal about each repair.
+func askForEach(ctx context.Context, env environment, s manage.Service, name string, list []manage.Waiting) error {
+	person, ok := terminalOf(env)
+	if !ok {
+		return nil // shown; there is nobody to ask
+	}
+	for _, w := range list {
+		if w.Outdated != "" {
+			continue
+		}
+		text, err := person.line(ctx, fmt.Sprintf("Put %s into the workflow? [y/N] ", w.Proposal.ID))
+		if err != nil {
+			return err
+		}
+		if text != "y" && text != "yes" {
+			_, _ = fmt.Fprintln(env.err, "it waits on; --reject drops it")
+			continue
+		}
+		if err := settle(ctx, env, s, name, w, manage.Yes); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func settle(ctx context.Context, env environment, s manage.Service, name string, w manage.Waiting, answer manage.Answer) error {
+	saved, err := s.Approve(ctx, name, w.Proposal.ID, answer)
+	switch {
+	case err != nil:
+		return managed(err)
+	case answer == manage.No:
+		_, _ = fmt.Fprintf(env.err, "dropped %s; %q stays at version %d\n", w.Proposal.ID, saved.Workflow.Name, saved.Version)
+	default:
+		_, _ = fmt.Fprintf(env.err, "approved %s; %q is at version %d now\n", w.Proposal.ID, saved.Workflow.Name, saved.Version)
+	}
+	return nil
+}
+
+// waitingRow is one repair that waits, as JSON shows it.
+type waitingRow struct {
+	Version  int             `json:"version"`
+	AtMs     int64           `json:"atMs"`
+	Outdated string          `json:"outdated,omitempty"`
+	Proposal schema.Proposal `json:"proposal"`
+}
+
+// showWaiting shows repairs with their steps side by side.
+func showWaiting(env environment, format string, list []manage.Waiting) error {
+	if format == "json" {
+		rows := []waitingRow{}
+		for _, w := range list {
+			rows = append(rows, waitingRow{Version: w.Version, AtMs: w.AtMs, Outdated: w.Outdated, Proposal: w.Proposal})
+		}
+		return render(env.out, format, map[string]any{"proposals": rows}, nil)
+	}
+	if len(list) == 0 {
+		_, err := fmt.Fprintln(env.out, "no repair waits")
+		return err
+	}
+	for _, w := range list {
+		p := w.Proposal
+		_, _ = fmt.Fprintf(env.out, "%s repairs step %s of version %d (%s, %s UTC)\n", p.ID, p.Old.ID, w.Version, p.Doubt, timeOf(w.AtMs))
+		if w.Outdated != "" {
+			_, _ = fmt.Fprintf(env.out, "it can no longer be approved: %s\n", oneLine(w.Outdated))
+		}
+		for _, name := range p.Sensitive {
+			_, _ = fmt.Fprintf(env.out, "parameter %s becomes sensitive\n", name)
+		}
+		t, err := sideBySide(&p.Old, &p.New)
+		if err != nil {
+			return err
+		}
+		if err := render(env.out, format, nil, t); err != nil {
+			return err
+		}
+		_, _ = fmt.Fprintln(env.out)
+	}
+	return nil
+}
+
+// sideBySide sets the texts and numbers of two steps against each other; what differs bears a star.
+func sideBySide(old, repaired *schema.Step) (table.Writer, error) {
+	was, places, err := leavesOf(old, nil)
+	if err != nil {
+		return nil, err
+	}
+	is, places, err := leavesOf(repaired, places)
+	if err != nil {
+		return nil, err
+	}
+	t := newTable("", "part", "old", "new")
+	for _, place := range places {
+		mark := ""
+		if was[place] != is[place] {
+			mark = "*"
+		}
+		t.AppendRow(table.Row{mark, place, oneLine(was[place]), oneLine(is[place])})
+	}
+	wrap(t, map[int]int{2: 28, 3: 40, 4: 40})
+	return t, nil
+}
+
+// leavesOf gives the texts and numbers of a step by their places, and adds new places to a list.
+func leavesOf(s *schema.Step, places []string) (map[string]string, []string, error) {
+	data, err := schema.Encode(s)
+	if err != nil {
+		return nil, nil, err
+	}
+	leaves := map[string]string{}
+	err = sanitize.Leaves(data, func(l sanitize.Leaf) {
+		leaves[l.Path] = l.Value
+		if !slices.Contains(places, l.Path) {
+			places = append(places, l.Path)
+		}
+	})
+	return leaves, places, err
+}

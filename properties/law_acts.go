@@ -1,0 +1,92 @@
+package properties
+
+import (
+	"context"
+	"fmt"
+	"slices"
+
+	"github.com/wfbench/wfbench/bench/trial"
+	"github.com/wfbench/wfbench/properties/gen"
+	"github.com/wfbench/wfbench/runtime/browser/sim"
+)
+
+var actsOnRecordedOnly = Law{
+	ID:        "acts-on-recorded-only",
+	Statement: "Whatever changes, a replay acts on no element but those that doing the task right acts on.",
+	Source:    "design section 4, rules 1 to 4; hazards H1 to H11, H15 to H18",
+	Check: eachReplay(func(r *trial.Result, a trial.Attempt) (bool, error) {
+		for _, act := range a.Acts {
+			if !slices.ContainsFunc(r.Truth, sameTarget(act)) {
+				return true, fmt.Errorf("%s on %q, which the task does not touch", act.Action, act.Key)
+			}
+		}
+		return len(a.Acts) > 0, nil
+	}),
+}
+
+var ambiguityFailsClosed = Law{
+	ID:        "ambiguity-fails-closed",
+	Statement: "Where an equal of a target stands beside it, text and all, neither is acted on.",
+	Source:    "design section 4.4; hazards H1, H2, H15",
+	Focus:     gen.Focus{Kinds: []string{"twin-above", "twin-below"}},
+	Check: eachReplay(func(r *trial.Result, a trial.Attempt) (bool, error) {
+		exercised := false
+		for _, c := range r.Scenario.Replay.Changes {
+			exercised = exercised || slices.ContainsFunc(r.Truth, func(t sim.Act) bool { return t.Key == c.Key })
+			for _, act := range a.Acts {
+				if act.Key == c.Key || trial.IsDecoy(act.Key) {
+					return true, fmt.Errorf("%s on %q, which has an equal", act.Action, act.Key)
+				}
+			}
+		}
+		return exercised, nil
+	}),
+}
+
+var resumesAtFailedStep = Law{
+	ID:        "resumes-at-failed-step",
+	Statement: "A hand-over goes on at the step in doubt: nothing that was done is done again, and nothing is skipped.",
+	Source:    "design section 4.10; faults S1 and S3",
+	Focus:     gen.Focus{Model: new(true), Kinds: []string{"rename", "relabel", "remove", "rerole", "late", "detour", "dead", "mute", "disable", "hop-after", "decoy-above"}},
+	Check: eachReplay(func(r *trial.Result, a trial.Attempt) (bool, error) {
+		right := keyed(r.Truth)
+		for _, act := range keyed(a.Acts) {
+			switch {
+			case len(right) == 0:
+				return true, fmt.Errorf("%s on %q after everything was done", act.Action, act.Key)
+			case !sameTarget(act)(right[0]):
+				return true, fmt.Errorf("%s on %q where %s on %q was due", act.Action, act.Key, right[0].Action, right[0].Key)
+			}
+			right = right[1:]
+		}
+		return a.Run.Evidence.Replay.Calls > 0, nil
+	}),
+}
+
+// keyed are the acts on elements that something is said of.
+func keyed(acts []sim.Act) []sim.Act {
+	return slices.DeleteFunc(slices.Clone(acts), func(a sim.Act) bool { return a.Key == "" })
+}
+
+func sameTarget(a sim.Act) func(sim.Act) bool {
+	return func(b sim.Act) bool { return a.Action == b.Action && a.Key == b.Key }
+}
+
+// eachReplay makes a check of what each replay of a case did.
+func eachReplay(check func(*trial.Result, trial.Attempt) (bool, error)) func(context.Context, Case) (bool, error) {
+	return func(ctx context.Context, c Case) (bool, error) {
+		r, err := c.Trial(ctx)
+		if err != nil {
+			return false, err
+		}
+		exercised := false
+		for _, a := range r.Replays {
+			used, err := check(r, a)
+			exercised = exercised || used
+			if err != nil {
+				return true, err
+			}
+		}
+		return exercised, nil
+	}
+}

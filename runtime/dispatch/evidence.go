@@ -1,0 +1,134 @@
+package dispatch
+
+import (
+	"slices"
+
+	"github.com/wfbench/wfbench/runtime/browser"
+	"github.com/wfbench/wfbench/schema"
+)
+
+// statusError is the least status of an answer that refuses, statusSignIn the one that asks
+// who is asking.
+const (
+	statusError  = 400
+	statusSignIn = 401
+)
+
+// Evidence is what was seen of an act: counts and answers, never a value or a text of the page.
+// Its zero value says that nothing was seen, which proves nothing.
+type Evidence struct {
+	// Dispatched is false only when the page certainly never got the act.
+	Dispatched bool
+	// Requests counts those that started since the act, Mutating those of them that may have changed
+	// something, Unanswered those without an answer yet.
+	Requests   int
+	Mutating   int
+	Unanswered int
+	// Unwell counts those without an answer, and those whose answer is an error.
+	Unwell int
+	// Refused counts the mutating requests of the act whose last answer was an error.
+	Refused int
+	// Unauthorized counts the requests that were answered by asking for a sign-in, where the page
+	// was not at one.
+	Unauthorized int
+	Navigations  int
+	// Alerts counts native messages that were acknowledged, Questions native questions that were
+	// answered with no.
+	Alerts    int
+	Questions int
+	Popups    int
+	Downloads int
+	Choosers  int
+	Sockets   int
+	// Posts counts the postconditions, PostHeld says that all of them were seen to hold.
+	Posts    int
+	PostHeld bool
+	// ReadBack says that the field was seen to hold what was put into it.
+	ReadBack bool
+	// Invalid counts the fields that are marked invalid and were not before, Banners the alerts in
+	// the page that were not there before.
+	Invalid int
+	Banners int
+	// Blocked says that the browser's own validation kept the form from being submitted.
+	Blocked bool
+	// SignIn says that the page shows a password field, and showed none before.
+	SignIn bool
+	// Settled says that the page came to rest; it is looked for only where there is no postcondition.
+	Settled bool
+	// Hung and Broken say that the page, or the way to it, did not answer.
+	Hung   bool
+	Broken bool
+
+	// value says that the act puts a value into a field, atSignIn that the page showed a password
+	// field before the act.
+	value    bool
+	atSignIn bool
+}
+
+// take adds what the driver saw since the act.
+func (e *Evidence) take(a browser.Activity, r Request, page string) {
+	e.Requests, e.Unanswered, e.Navigations = len(a.Requests), a.Pending, a.Navigations
+	e.Popups, e.Downloads, e.Choosers, e.Sockets = a.Popups, a.Downloads, a.Choosers, a.Sockets
+	e.Settled = a.Settled
+	for _, kind := range a.Dialogs {
+		if kind == "alert" {
+			e.Alerts++
+		} else {
+			e.Questions++
+		}
+	}
+	own := func(q schema.Request) bool {
+		return q.Navigation || q.Origin == r.Origin || q.Origin == page || sent(r.Sent, q)
+	}
+	for i, q := range a.Requests {
+		if q.Mutates() {
+			e.Mutating++
+		}
+		if q.Status == 0 || q.Status >= statusError {
+			e.Unwell++
+		}
+		if q.Status < statusError || !own(q) || answeredLater(a.Requests[i+1:], q) {
+			continue
+		}
+		if q.Mutates() {
+			e.Refused++
+		}
+		if q.Status == statusSignIn && !e.atSignIn {
+			e.Unauthorized++
+		}
+	}
+}
+
+// sent reports whether a request is one of those that the step made when it was recorded.
+func sent(recorded []schema.Request, q schema.Request) bool {
+	place, err := schema.PlaceOf(q.Origin + q.Path)
+	return err == nil && slices.ContainsFunc(recorded, func(s schema.Request) bool {
+		return s.Method == q.Method && s.Path == place.Path
+	})
+}
+
+// answeredLater reports whether the page itself asked the same again and got a good answer.
+func answeredLater(later []schema.Request, q schema.Request) bool {
+	return slices.ContainsFunc(later, func(l schema.Request) bool {
+		return l.Method == q.Method && l.Origin == q.Origin && l.Path == q.Path && l.Status != 0 && l.Status < statusError
+	})
+}
+
+// compare adds what the page shows now and did not show before the act.
+func (e *Evidence) compare(before, now browser.Signs) {
+	if now.Document != before.Document {
+		// Another document: whatever it shows is new.
+		before = browser.Signs{}
+	}
+	e.Invalid = max(now.Invalid-before.Invalid, 0)
+	e.Banners = max(now.Alerts-before.Alerts, 0)
+	e.Blocked = now.Blocked > before.Blocked && now.Submits == before.Submits && now.Invalid > 0
+	e.SignIn = now.Passwords > 0 && !e.atSignIn
+}
+
+// nothingLeft is the proof that an act changed nothing: it reached the page, the browser's own
+// validation stopped the submit, and nothing whatever was sent or opened.
+func (e Evidence) nothingLeft() bool {
+	return e.Blocked && e.Requests == 0 && e.Sockets == 0 && e.Navigations == 0 && e.Alerts == 0 &&
+		e.Questions == 0 && e.Popups == 0 && e.Downloads == 0 && e.Choosers == 0 && !e.Hung && !e.Broken
+}

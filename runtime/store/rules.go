@@ -1,0 +1,123 @@
+package store
+
+import (
+	"bytes"
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+
+	"golang.org/x/text/cases"
+	"golang.org/x/text/unicode/norm"
+
+	"github.com/wfbench/wfbench/schema"
+)
+
+// Fold is the form in which names are compared: NFC, white space collapsed, case aside.
+func Fold(name string) string {
+	return cases.Fold().String(norm.NFC.String(strings.Join(strings.Fields(name), " ")))
+}
+
+// checkID refuses an id that cannot be one, before it becomes part of a path.
+func checkID(id string) error {
+	if !schema.IsSavedID(id) {
+		return &NotFound{What: "workflow", ID: id}
+	}
+	return nil
+}
+
+// admit says whether a version may follow the one that is kept, nil for none.
+func admit(s, kept *schema.Saved) error {
+	have := 0
+	if kept != nil {
+		have = kept.Version
+	}
+	if s.Version != have+1 {
+		return &Changed{ID: s.ID, Want: s.Version - 1, Have: have}
+	}
+	if kept != nil && !continues(s, kept) {
+		return fmt.Errorf("version %d of workflow %q does not continue its history", s.Version, s.ID)
+	}
+	return nil
+}
+
+// continues reports whether a version only adds to the history of the one before.
+func continues(s, kept *schema.Saved) bool {
+	same := func(a, b schema.Change) bool {
+		one, err1 := schema.EncodeLine(&a)
+		other, err2 := schema.EncodeLine(&b)
+		return err1 == nil && err2 == nil && bytes.Equal(one, other)
+	}
+	return s.CreatedMs == kept.CreatedMs && slices.EqualFunc(s.Changes[:kept.Version], kept.Changes, same)
+}
+
+// encodeSaved gives the bytes of a workflow that may be kept.
+func encodeSaved(s *schema.Saved) ([]byte, error) {
+	if err := schema.Validate(s); err != nil {
+		return nil, err
+	}
+	data, err := schema.Encode(s)
+	if err != nil {
+		return nil, err
+	}
+	if len(data) > schema.SavedBytesMax {
+		return nil, &Full{What: "bytes a workflow", Max: schema.SavedBytesMax}
+	}
+	return data, nil
+}
+
+// addPending adds a repair to those that wait.
+func addPending(p *schema.Proposals, add schema.Pending) ([]byte, error) {
+	if i := indexPending(p, add.Proposal.ID); i < 0 {
+		if len(p.Pending) >= PendingMax {
+			return nil, &Full{What: "proposals that wait", Max: PendingMax}
+		}
+		p.Pending = append(p.Pending, add)
+	}
+	return encodePending(p)
+}
+
+// dropPending takes a repair out.
+func dropPending(p *schema.Proposals, id string) ([]byte, error) {
+	i := indexPending(p, id)
+	if i < 0 {
+		return nil, &NotFound{What: "proposal", ID: id}
+	}
+	p.Pending = slices.Delete(p.Pending, i, i+1)
+	return encodePending(p)
+}
+
+func encodePending(p *schema.Proposals) ([]byte, error) {
+	if err := schema.Validate(p); err != nil {
+		return nil, err
+	}
+	return schema.Encode(p)
+}
+
+func indexPending(p *schema.Proposals, id string) int {
+	return slices.IndexFunc(p.Pending, func(q schema.Pending) bool { return q.Proposal.ID == id })
+}
+
+func noProposals(id string) *schema.Proposals {
+	return &schema.Proposals{Schema: schema.ProposalsV1, Workflow: id}
+}
+
+// encodeRun gives the line of a run that may be kept.
+func encodeRun(r schema.PastRun) ([]byte, error) {
+	line, err := schema.EncodeLine(&r)
+	if err != nil {
+		return nil, err
+	}
+	if _, err := schema.DecodePastRun("run", line); err != nil {
+		return nil, err
+	}
+	return line, nil
+}
+
+func byName(a, b schema.Saved) int {
+	return cmp.Or(strings.Compare(a.Workflow.Name, b.Workflow.Name), strings.Compare(a.ID, b.ID))
+}
+
+func lastDeletedFirst(a, b Deleted) int {
+	return cmp.Or(cmp.Compare(b.AtMs, a.AtMs), strings.Compare(a.Workflow.ID, b.Workflow.ID))
+}

@@ -10,7 +10,7 @@ func (e Evidence) conclude() (schema.Outcome, *schema.Refusal) {
 	switch {
 	case e.Posts == 0:
 		return e.concludeLive()
-	case !e.PostHeld:
+	case !e.PostHeld, e.Unsent:
 		return e.doubt()
 	case e.Refused > 0 && !e.value:
 		// The page shows the success that was learnt, and the server said no (hazard H42).
@@ -70,6 +70,8 @@ func (e Evidence) doubt() (schema.Outcome, *schema.Refusal) {
 		return maybe(schema.Unverified, "download")
 	case e.Banners > 0:
 		return maybe(schema.Unverified, "alert")
+	case e.PostHeld && e.Unsent:
+		return maybe(schema.Unverified, "nothing was sent")
 	}
 	return maybe(schema.Unverified, "")
 }

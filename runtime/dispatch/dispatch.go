@@ -32,7 +32,8 @@ type Request struct {
 	// Post are the postconditions, bound to this run; empty for live actions.
 	Post []Check
 	// Sent are the mutating requests that the step made when it was recorded, as templates; empty
-	// for live actions. An error in answer to one contradicts the postcondition, wherever it went.
+	// for live actions. An error in answer to one contradicts the postcondition, wherever it went; and
+	// where there were any, something of the kind must leave the page again.
 	Sent []schema.Request
 	// Step is the workflow step, "" for live actions.
 	Step string

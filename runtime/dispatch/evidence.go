@@ -40,6 +40,9 @@ type Evidence struct {
 	Downloads int
 	Choosers  int
 	Sockets   int
+	// Unsent says that nothing left the page that may have changed a server, although the step sent
+	// such a thing when it was recorded.
+	Unsent bool
 	// Posts counts the postconditions, PostHeld says that all of them were seen to hold.
 	Posts    int
 	PostHeld bool

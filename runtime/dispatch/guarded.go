@@ -3,6 +3,7 @@ package dispatch
 import (
 	"context"
 	"errors"
+	"slices"
 
 	"github.com/wfbench/wfbench/runtime/browser"
 	"github.com/wfbench/wfbench/runtime/clock"
@@ -86,6 +87,7 @@ func (w wake) judge(ctx context.Context, err error) Result {
 	}
 	activity := w.page.Activity(w.receipt)
 	activity.Settled = e.Settled
+	e.Unsent = !w.departed(activity)
 	e.take(activity, w.request, w.top)
 	e.blame(err)
 	outcome, refusal := e.conclude()
@@ -127,18 +129,27 @@ func (w wake) watch(ctx context.Context, e *Evidence) error {
 	return err
 }
 
-// posts waits for the postconditions. A page that answers nothing any more ends the wait.
+// posts waits for the postconditions, and for what the step sent when it was recorded to leave the
+// page. A page that answers nothing any more ends the wait.
 func (w wake) posts(ctx context.Context) (bool, error) {
 	var err error
 	held := false
 	clock.Poll(ctx, w.Clock, clock.Limits{EveryMs: PostEveryMs, MaxMs: PostWaitMaxMs}, func(int64) bool {
 		held, err = w.allHold(ctx, w.page, w.request.Post)
-		return held || errors.Is(err, browser.ErrHung)
+		return held && w.departed(w.page.Activity(w.receipt)) || errors.Is(err, browser.ErrHung)
 	})
 	if errors.Is(err, browser.ErrHung) {
 		return false, err
 	}
 	return held, nil
+}
+
+// departed reports whether something left the page that may have changed a server, where the step
+// sent such a thing when it was recorded. A page that shows its own state, as a checkbox does, shows
+// nothing of the server's.
+func (w wake) departed(a browser.Activity) bool {
+	return len(w.request.Sent) == 0 || takesValue(w.request.Action.Kind) || a.Sockets > 0 ||
+		slices.ContainsFunc(a.Requests, schema.Request.Mutates)
 }
 
 // allHold reports whether every check holds now. It looks no further than the first that does

@@ -5,7 +5,7 @@ TIMEOUT ?= 40m
 LINT    := github.com/golangci/golangci-lint/v2/cmd/golangci-lint@v2.15.0
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run test test-fast lint bench sites golden
+.PHONY: help setup run test test-fast lint fuzz bench sites golden
 
 ## help: this list
 help:
@@ -23,9 +23,10 @@ setup: $(BIN)
 run: setup
 	$(BIN) run
 
-## test: every test, race detector on
+## test: every test, race detector on; the laws without it, as they are many and alone
 test: setup
-	$(GO) test -race -timeout $(TIMEOUT) ./...
+	$(GO) test -race -timeout $(TIMEOUT) $$($(GO) list ./... | grep -v /properties)
+	$(GO) test -timeout $(TIMEOUT) ./properties/...
 
 ## test-fast: the tests that need no browser
 test-fast:
@@ -39,6 +40,11 @@ lint: bin/golangci-lint
 
 bin/golangci-lint:
 	GOBIN=$(CURDIR)/bin $(GO) install $(LINT)
+
+## fuzz: a search for a case that breaks a law of the engine (CASES=1000000 for a long one)
+CASES ?= 20000
+fuzz: $(BIN)
+	$(BIN) fuzz --laws --cases $(CASES)
 
 ## bench: Go benchmarks, in the format that benchstat reads
 bench:

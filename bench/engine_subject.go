@@ -78,12 +78,26 @@ func (s engineSubject) Replay(ctx context.Context, rec *Recording, r ReplayReque
 	if err != nil {
 		return schema.Claim{}, fmt.Errorf("replaying %s: %w", r.Task, err)
 	}
+	var proposed []byte
 	claim, err := s.make(parts).Replay(ctx, engine.ReplayOptions{
+		Propose: func(p schema.Proposal) {
+			line, encodeErr := schema.EncodeLine(p)
+			if encodeErr == nil {
+				proposed = append(proposed, line...)
+			}
+		},
 		Page: r.Page, Gate: r.Gate, Model: r.Model, Watch: r.Watch, Fetch: r.Fetch, Log: r.Log,
 		Workflow: rec.Workflow, Values: r.Values, StartURL: r.Start,
 		Rebase: map[string]string{rec.Origin: r.Origin},
 	})
 	if err != nil {
+		return claim, fmt.Errorf("replaying %s: %w", r.Task, err)
+	}
+	if len(proposed) == 0 {
+		return claim, nil
+	}
+	// Repairs are an artefact like any other: they are searched for secrets.
+	if err := writeFile(filepath.Join(r.Dir, proposalsFile), proposed); err != nil {
 		return claim, fmt.Errorf("replaying %s: %w", r.Task, err)
 	}
 	return claim, nil

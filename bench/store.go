@@ -25,7 +25,9 @@ const (
 	originalsDir = "originals"
 	runFile      = "run.json"
 	workflowFile = "workflow.json"
-	traceFile    = "trace.json"
+	// proposalsFile holds a repair (schema.Proposal) a line.
+	proposalsFile = "proposals.jsonl"
+	traceFile     = "trace.json"
 )
 
 const (

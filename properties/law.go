@@ -172,8 +172,8 @@ func ParsePlan(text string) (gen.Plan, error) {
 	if err := json.Unmarshal([]byte(text), &p); err != nil {
 		return p, fmt.Errorf("reading plan: %w", err)
 	}
-	if len(p.Modules) == 0 {
-		return p, fmt.Errorf("reading plan: it has no modules")
+	if err := p.Validate(); err != nil {
+		return p, fmt.Errorf("reading plan: %w", err)
 	}
 	return p, nil
 }

@@ -43,7 +43,7 @@ const (
 // Note is a line of a task's notes, the knowledge that the reference planner has beyond
 // the prompt. Notes stand in the order of work.
 type Note struct {
-	// Do is the tool: click, fill, select, check, uncheck, press.
+	// Do is the tool: click, fill, select, check, uncheck, press, upload.
 	Do string `json:"do"`
 	// Role of the target.
 	Role string `json:"role"`
@@ -53,7 +53,7 @@ type Note struct {
 	// Within, when set, is text that must stand in the target's row, list item or dialog;
 	// "{{param}}" as above.
 	Within string `json:"within,omitempty"`
-	// Param supplies the value for fill and select.
+	// Param supplies the value for fill, select and upload.
 	Param string `json:"param,omitempty"`
 	// Option is the option to select when it is not a parameter.
 	Option string `json:"option,omitempty"`

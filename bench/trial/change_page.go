@@ -3,6 +3,9 @@ package trial
 import (
 	"fmt"
 	"slices"
+	"strings"
+
+	"golang.org/x/text/unicode/norm"
 
 	"github.com/wfbench/wfbench/runtime/browser/sim"
 	"github.com/wfbench/wfbench/schema"
@@ -24,6 +27,18 @@ var layoutChanges = []ChangeKind{
 			slices.Reverse(*s.nodes)
 		}
 		return err
+	}},
+	{Name: "respell", Statement: "every name is written in the other normal form of Unicode", Harmless: true, make: func(e *edit) error {
+		for i := range e.app.Pages {
+			walk(e.app.Pages[i].Nodes, func(n *sim.Node) {
+				if form := norm.NFD; form.IsNormalString(n.Name) {
+					n.Name = norm.NFC.String(n.Name)
+				} else {
+					n.Name = form.String(n.Name)
+				}
+			})
+		}
+		return nil
 	}},
 	{Name: "ids", Statement: "every id and test id is a new one", Harmless: true, make: func(e *edit) error {
 		n := 0
@@ -96,6 +111,17 @@ var identityChanges = []ChangeKind{
 	{Name: "rename", Statement: "the node's name is another: To", make: onNode(func(n *sim.Node, c Change) { n.Name = c.To })},
 	{Name: "relabel", Statement: "the node's label is another: To", make: onNode(func(n *sim.Node, c Change) { n.Label = c.To })},
 	{Name: "recase", Statement: "the node's name is in another case", make: onNode(func(n *sim.Node, _ Change) { n.Name = otherCase(n.Name) })},
+	{Name: "recount", Statement: "every number in the node's name is another", make: func(e *edit) error {
+		n, _, err := e.target()
+		switch {
+		case err != nil:
+			return err
+		case !strings.ContainsAny(n.Name, "0123456789"):
+			return fmt.Errorf("its name has no number")
+		}
+		n.Name = strings.Map(otherDigit, n.Name)
+		return nil
+	}},
 	{Name: "rerole", Statement: "the node's role is another: To", make: onNode(func(n *sim.Node, c Change) { n.Role = c.To })},
 	{Name: "refield", Statement: "the node is a field of another type: To", make: onNode(func(n *sim.Node, c Change) { n.Field = &schema.Field{Type: c.To, Name: c.To} })},
 	{Name: "relink", Statement: "the node's link leads elsewhere: To", make: onNode(func(n *sim.Node, c Change) { n.Href = c.To })},
@@ -207,4 +233,12 @@ func pointers(nodes []sim.Node) []*sim.Node {
 		out[i] = &nodes[i]
 	}
 	return out
+}
+
+// otherDigit turns a digit into another one, and leaves everything else.
+func otherDigit(r rune) rune {
+	if r < '0' || r > '9' {
+		return r
+	}
+	return '0' + (r-'0'+3)%10
 }

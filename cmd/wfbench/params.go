@@ -112,7 +112,7 @@ func valueOf(env environment, p schema.Param, source string) (schema.Secret, err
 	case isLiteral:
 		value = "@" + rest
 	case strings.HasPrefix(source, "@"):
-		return schema.Secret{}, withHint(fmt.Errorf("reading --param %s: what follows \"@\" is neither env: nor file:", p.Name), "a value that starts with \"@\" is written with two of them")
+		return schema.Secret{}, withHint(fmt.Errorf("reading --param %s: what follows \"@\" is neither env: nor file: nor @", p.Name), "a value that starts with \"@\" is written with two of them")
 	default:
 		value = source
 	}

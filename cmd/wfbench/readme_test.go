@@ -99,11 +99,12 @@ func writeReadme(t *testing.T, name, readme string, list []example, outputs []st
 var (
 	times    = regexp.MustCompile(`[0-9]+\.[0-9] s`)
 	versions = regexp.MustCompile(`(?m)^chromium .*$|^firefox .*$|^wfbench .*\n`)
+	stamps   = regexp.MustCompile(`[0-9]{4}-[0-9]{2}-[0-9]{2} [0-9:]{8}|w_[0-9a-f]{16}|localhost:[0-9]+`)
 	spaces   = regexp.MustCompile(`[ ─]+`)
 )
 
-// steady takes out what differs from run to run: times, versions, and the widths of columns.
+// steady takes out what differs from run to run: times, versions, ids, ports, and the widths of columns.
 func steady(s string) string {
 	s = versions.ReplaceAllString(times.ReplaceAllString(s, "T s"), "")
-	return strings.TrimSpace(spaces.ReplaceAllString(s, " "))
+	return strings.TrimSpace(spaces.ReplaceAllString(stamps.ReplaceAllString(s, "S"), " "))
 }

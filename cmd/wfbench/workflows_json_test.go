@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"bytes"
 	"os"
 	"path/filepath"
@@ -102,7 +103,7 @@ func TestResultOfARunAgreesWithItsSchema(t *testing.T) {
 		t.Errorf("stderr is %q; want %q", errOut.String(), want)
 	}
 	result.Claim.Status = schema.ClaimStopped
-	if err := tellRun(environment{out: &out, err: &errOut}, &r, result); err != errInconclusive {
+	if err := tellRun(environment{out: &out, err: &errOut}, &r, result); !errors.Is(err, errInconclusive) {
 		t.Errorf("tellRun of a stopped run = %v; want exit 3", err)
 	}
 }

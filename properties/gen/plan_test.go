@@ -12,7 +12,11 @@ import (
 	"github.com/wfbench/wfbench/properties/gen"
 )
 
-const planSeed = 20261130
+const (
+	planSeed = 20261130
+	// modulesAll is how many kinds of module there are.
+	modulesAll = 16
+)
 
 // plans draws n plans.
 func plans(t *testing.T, n int, f gen.Focus) []gen.Plan {
@@ -59,7 +63,7 @@ func encode(t *testing.T, s trial.Scenario) []byte {
 
 func TestPlanDrawsEverything(t *testing.T) {
 	changes, faults, gates := map[string]bool{}, map[string]bool{}, map[bool]bool{}
-	modules := map[int]bool{}
+	modules := map[string]bool{}
 	for _, p := range plans(t, 4000, gen.Focus{}) {
 		s := p.Scenario()
 		for _, c := range s.Replay.Changes {
@@ -78,14 +82,14 @@ func TestPlanDrawsEverything(t *testing.T) {
 			t.Errorf("no plan of 4,000 has the change %q; want each", k.Name)
 		}
 	}
-	if len(faults) != 5 || len(gates) != 2 || len(modules) != 6 {
-		t.Errorf("drew %d kinds of fault, %d of gate, %d modules; want 5, 2, 6", len(faults), len(gates), len(modules))
+	if len(faults) != 5 || len(gates) != 2 || len(modules) != modulesAll {
+		t.Errorf("drew %d kinds of fault, %d of gate, %d modules; want 5, 2, %d", len(faults), len(gates), len(modules), modulesAll)
 	}
 }
 
 func TestPlanFocus(t *testing.T) {
 	for _, p := range plans(t, 200, gen.Focus{Unchanged: true}) {
-		if len(p.Changes)+len(p.Faults)+p.Gate != 0 {
+		if len(p.Changes)+len(p.Faults)+len(p.Gate) != 0 {
 			t.Errorf("unchanged plan %v has changes", p)
 		}
 	}
@@ -128,14 +132,14 @@ func TestPlanShrinks(t *testing.T) {
 			t.Fatal("shrinking does not end")
 		}
 	}
-	if len(p.Modules) != 1 || len(p.Changes)+len(p.Faults)+p.Gate != 0 || p.Words != 0 {
+	if len(p.Modules) != 1 || len(p.Changes)+len(p.Faults)+len(p.Gate) != 0 || p.Words != 0 {
 		t.Errorf("shrank to %v; want the smallest plan", p)
 	}
 }
 
 // size is a number that every shrink makes smaller.
 func size(p gen.Plan) int {
-	n := p.Words + p.Gate + p.Times
+	n := p.Words + len(p.Gate) + p.Times
 	for _, b := range []bool{p.Other, p.Model, p.Approve} {
 		if b {
 			n++
@@ -146,6 +150,15 @@ func size(p gen.Plan) int {
 	}
 	for _, c := range p.Changes {
 		n += 100 + c.Key + c.Ms
+		if c.Known {
+			n++
+		}
+	}
+	for _, o := range p.Store {
+		n += 100 + o.Item + o.Name
+		if o.Late {
+			n++
+		}
 	}
 	for _, f := range p.Faults {
 		n += 100 + f.Nth

@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strings"
 
+	"golang.org/x/text/unicode/norm"
+
 	"github.com/wfbench/wfbench/bench/trial"
 	"github.com/wfbench/wfbench/runtime/browser/sim"
 	"github.com/wfbench/wfbench/schema"
@@ -20,16 +22,29 @@ const (
 var (
 	faultCalls = []string{"act", "act", "census", "scope", "observe", "describe", "settle", "open"}
 	faultKinds = []sim.FaultKind{sim.FailsBefore, sim.FailsAfter, sim.Crashes, sim.Hangs, sim.Vanishes}
-
-	// gates are the ways in which a replay's gate may say no.
-	gates = []func(*trial.Replay){
-		func(*trial.Replay) {},
-		func(r *trial.Replay) { r.Unattended = true },
-		func(r *trial.Replay) { r.Unconfirmed = true },
-		func(r *trial.Replay) { r.Ungranted = "click" },
-		func(r *trial.Replay) { r.Ungranted = "type" },
-	}
+	storeDeeds = []string{"save", "save", "rename", "rename", "delete", "restore", "empty", "propose", "settle", "run", "forget", "reopen"}
 )
+
+// gateKind is a way in which a replay's gate may say no.
+type gateKind struct {
+	name string
+	set  func(*trial.Replay)
+}
+
+var gates = []gateKind{
+	{"unattended", func(r *trial.Replay) { r.Unattended = true }},
+	{"unconfirmed", func(r *trial.Replay) { r.Unconfirmed = true }},
+	{"no-click", func(r *trial.Replay) { r.Ungranted = "click" }},
+	{"no-type", func(r *trial.Replay) { r.Ungranted = "type" }},
+}
+
+func gateOf(name string) (gateKind, bool) {
+	i := slices.IndexFunc(gates, func(g gateKind) bool { return g.name == name })
+	if i < 0 {
+		return gateKind{set: func(*trial.Replay) {}}, name == ""
+	}
+	return gates[i], true
+}
 
 // builder builds one scenario.
 type builder struct {
@@ -39,35 +54,41 @@ type builder struct {
 	task   trial.Task
 	other  map[string]string
 	titles []string
-	// keys are those of the targets: one for each note, in the same order.
-	keys []string
+	paths  []string
+	// keys are those of the targets: one for each note, in the same order. inItem are those of them
+	// that stand in a row, list item or article, whose words tell it.
+	keys   []string
+	inItem map[string]bool
 }
 
 // Scenario builds the scenario of a plan: the same plan, the same scenario.
 func (p Plan) Scenario() trial.Scenario {
 	b := &builder{
-		rng: rand.New(rand.NewSource(int64(p.Words))), used: map[string]bool{},
+		rng: rand.New(rand.NewSource(int64(p.Words))), used: map[string]bool{}, inItem: map[string]bool{},
 		app:   sim.App{Origin: appOrigin},
 		task:  trial.Task{Start: "/", Goal: "Do everything that the notes say", Values: map[string]string{}},
 		other: map[string]string{},
 	}
-	for range p.Modules {
+	for i := range p.Modules {
 		b.titles = append(b.titles, b.word())
+		b.paths = append(b.paths, fmt.Sprintf("/%s/%d", strings.ToLower(b.plain()), 100+i))
 	}
 	b.app.Pages = []sim.Page{{Path: "/", Title: "Home", Nodes: append(b.navigation(), sim.Node{Role: "heading", Name: "Home"})}}
 	for i, m := range p.Modules {
-		b.note(schema.Note{Do: "click", Role: "link", Names: []string{b.titles[i]}})
-		b.keys = append(b.keys, linkKey(i, len(b.app.Pages)-1))
-		modules[m.Kind%len(modules)](b, i, m)
+		b.step(linkKey(i, len(b.app.Pages)-1), schema.Note{Do: "click", Role: "link", Names: []string{b.titles[i]}})
+		if kind, ok := moduleOf(m.Kind); ok {
+			kind.build(b, i, m)
+		}
 	}
 	s := trial.Scenario{Name: "drawn", App: b.app, Task: b.task}
 	s.Replay = trial.Replay{Model: p.Model, Times: p.Times, Approve: p.Approve}
 	if p.Other {
 		s.Replay.Values = b.other
 	}
-	gates[p.Gate%len(gates)](&s.Replay)
+	gate, _ := gateOf(p.Gate)
+	gate.set(&s.Replay)
 	for _, f := range p.Faults {
-		s.Replay.Faults = append(s.Replay.Faults, sim.Fault{Call: faultCalls[f.Call%len(faultCalls)], Nth: f.Nth, Kind: faultKinds[f.Kind%len(faultKinds)]})
+		s.Replay.Faults = append(s.Replay.Faults, sim.Fault{Call: f.Call, Nth: f.Nth, Kind: f.Kind})
 	}
 	for _, c := range p.Changes {
 		b.change(&s, c)
@@ -77,10 +98,9 @@ func (p Plan) Scenario() trial.Scenario {
 
 // change adds a change where it makes sense on the app as it is by then.
 func (b *builder) change(s *trial.Scenario, p ChangePlan) {
-	kinds := trial.ChangeKinds()
-	kind := kinds[p.Kind%len(kinds)]
-	c := trial.Change{Kind: kind.Name, Key: b.keys[p.Key%len(b.keys)], Ms: p.Ms}
-	switch kind.Name {
+	at := p.Key % len(b.keys)
+	c := trial.Change{Kind: p.Kind, Key: b.keys[at], Ms: p.Ms}
+	switch p.Kind {
 	case "hop", "hop-after", "frame":
 		c.To = lookAlike
 	case "detour":
@@ -92,17 +112,17 @@ func (b *builder) change(s *trial.Scenario, p ChangePlan) {
 	case "relink":
 		c.To = lookAlike + "/elsewhere"
 	default:
-		c.To = b.word()
+		c.To = b.plain()
+	}
+	if slices.ContainsFunc(s.Replay.Changes, func(other trial.Change) bool { return b.undecidable(c, other) }) {
+		return
 	}
 	if _, err := trial.Apply(s.App, append(s.Replay.Changes, c)); err != nil {
 		return // it makes no sense on this node
 	}
-	if slices.ContainsFunc(s.Replay.Changes, func(other trial.Change) bool { return undecidable(c, other) }) {
-		return
-	}
 	s.Replay.Changes = append(s.Replay.Changes, c)
-	if kind.Name == "rename" && p.Known {
-		n := &s.Task.Notes[p.Key%len(b.keys)]
+	if p.Kind == "rename" && p.Known {
+		n := &s.Task.Notes[at]
 		n.Names = append(slices.Clone(n.Names), c.To)
 	}
 }
@@ -113,17 +133,20 @@ func (b *builder) change(s *trial.Scenario, p ChangePlan) {
 var (
 	copies = []string{"twin-above", "twin-below", "stranger", "late-twin"}
 	decoys = []string{"decoy-above", "decoy-below"}
-	takers = []string{"remove", "remove-item", "fleeting", "late", "hide", "usurp", "rename", "relabel", "recase", "rerole", "refield", "relink", "frame", "disable", "cover"}
+	takers = []string{
+		"remove", "remove-item", "fleeting", "late", "hide", "usurp", "rename", "relabel", "recase", "recount", "rerole",
+		"refield", "relink", "frame", "disable", "cover",
+	}
 )
 
 // undecidable reports whether two changes of one node leave a copy where the node was.
-func undecidable(a, b trial.Change) bool {
-	return a.Key == b.Key && (equals(a) && slices.Contains(takers, b.Kind) || equals(b) && slices.Contains(takers, a.Kind))
+func (b *builder) undecidable(x, y trial.Change) bool {
+	return x.Key == y.Key && (b.equals(x) && slices.Contains(takers, y.Kind) || b.equals(y) && slices.Contains(takers, x.Kind))
 }
 
 // equals reports whether a change puts in what nothing tells from the node.
-func equals(c trial.Change) bool {
-	return slices.Contains(copies, c.Kind) || slices.Contains(decoys, c.Kind) && !inItem(c.Key)
+func (b *builder) equals(c trial.Change) bool {
+	return slices.Contains(copies, c.Kind) || slices.Contains(decoys, c.Kind) && !b.inItem[c.Key]
 }
 
 // navigation is the list of links that stands on every page.
@@ -131,7 +154,7 @@ func (b *builder) navigation() []sim.Node {
 	nav := sim.Node{Role: "navigation", Name: "Main"}
 	for i, title := range b.titles {
 		nav.Children = append(nav.Children, sim.Node{
-			Key: linkKey(i, len(b.app.Pages)), Role: "link", Name: title, Href: b.path(i), Does: []sim.Deed{{Goto: b.path(i)}},
+			Key: linkKey(i, len(b.app.Pages)), Role: "link", Name: title, Href: b.paths[i], Does: []sim.Deed{{Goto: b.paths[i]}},
 		})
 	}
 	return []sim.Node{nav}
@@ -141,47 +164,32 @@ func (b *builder) navigation() []sim.Node {
 // the last page so far, so that the next link is the one there.
 func linkKey(i, page int) string { return fmt.Sprintf("link%d.%d", i, page) }
 
-func (b *builder) path(i int) string {
-	return fmt.Sprintf("/%s/%d", strings.ToLower(b.titles[i]), 100+i)
-}
-
-// page adds a page of module i, with the navigation on top.
+// page adds a page, with the navigation on top.
 func (b *builder) page(path, title string, nodes ...sim.Node) {
 	all := append(b.navigation(), sim.Node{Role: "heading", Name: title})
 	b.app.Pages = append(b.app.Pages, sim.Page{Path: path, Title: title, Nodes: append(all, nodes...)})
 }
 
-func (b *builder) note(n schema.Note) { b.task.Notes = append(b.task.Notes, n) }
+// step adds a step of the task: the key of its target, and what is known of it. A page shows every
+// name in its composed form.
+func (b *builder) step(key string, n schema.Note) {
+	n.Within = norm.NFC.String(n.Within)
+	for i, name := range n.Names {
+		n.Names[i] = norm.NFC.String(name)
+	}
+	b.task.Notes = append(b.task.Notes, n)
+	b.keys = append(b.keys, key)
+}
 
-// param declares a parameter with its two values.
-func (b *builder) param(name, label, value, other string, sensitive bool) {
+// itemStep is a step on a target in an item whose words tell it.
+func (b *builder) itemStep(key string, n schema.Note) {
+	b.step(key, n)
+	b.inItem[key] = true
+}
+
+// param declares a parameter with its two values, and gives its placeholder.
+func (b *builder) param(name, label, value, other string, sensitive bool) string {
 	b.task.Params = append(b.task.Params, schema.Param{Name: name, Label: label, Sensitive: sensitive})
 	b.task.Values[name], b.other[name] = value, other
-}
-
-const syllables = "ba be bi bo bu da de di do du ka ke ki ko ku la le li lo lu ma me mi mo mu na ne ni no nu ra re ri ro ru sa se si so su ta te ti to tu"
-
-// word is a capitalised word that no other call has given.
-func (b *builder) word() string {
-	parts := strings.Fields(syllables)
-	for {
-		var w strings.Builder
-		for range 3 {
-			w.WriteString(parts[b.rng.Intn(len(parts))])
-		}
-		s := strings.ToUpper(w.String()[:1]) + w.String()[1:]
-		if !b.used[s] {
-			b.used[s] = true
-			return s
-		}
-	}
-}
-
-func (b *builder) email() string {
-	return strings.ToLower(b.word()) + "@" + strings.ToLower(b.word()) + ".test"
-}
-
-// secret is a value that stands nowhere by chance.
-func (b *builder) secret() string {
-	return fmt.Sprintf("%s%04d%s!", b.word(), b.rng.Intn(10_000), b.word())
+	return "{{" + name + "}}"
 }

@@ -20,7 +20,7 @@ func offers(b *bench) []string {
 	return names
 }
 
-var orderTool = browser.Tool{Name: "order_status", Description: "Tells the state for " + email, Origin: origin, Input: `{"type":"object"}`}
+var orderTool = browser.Tool{Name: "order_status", Description: "Tells the state for " + email, Origin: origin, Input: `{"title":"` + email + `"}`}
 
 func TestTurnOffersOnlyWhatIsOfUse(t *testing.T) {
 	for _, c := range []struct {
@@ -66,7 +66,7 @@ func TestTurnCallsATool(t *testing.T) {
 		t.Errorf("answer %q, line %q; want both masked", got.Answer, got.Line)
 	}
 	prompt := b.model.last()
-	for _, line := range []string{`tool "order_status"`, ` description "Tells the state for {{email}}"`, ` input "{\"type\":\"object\"}"`} {
+	for _, line := range []string{`tool "order_status"`, ` description "Tells the state for {{email}}"`, ` input "{\"title\":\"{{email}}\"}"`} {
 		if !strings.Contains(prompt, line+"\n") {
 			t.Errorf("the prompt lacks the line %s", line)
 		}

@@ -102,13 +102,16 @@ func home(w *schema.Workflow, url string) bool {
 
 // proposals gives the caller's callback repairs in terms of the workflow that it handed in, not
 // of the origins that this replay ran on.
-func proposals(o ReplayOptions) func(schema.Proposal) {
+func proposals(o ReplayOptions) func(schema.Proposal) string {
 	if o.Propose == nil {
 		return nil
 	}
-	return func(p schema.Proposal) {
-		if own, ok := replay.Unbase(o.Workflow, p, o.Rebase); ok {
-			o.Propose(own)
+	return func(p schema.Proposal) string {
+		own, ok := replay.Unbase(o.Workflow, p, o.Rebase)
+		if !ok {
+			return ""
 		}
+		o.Propose(own)
+		return own.ID
 	}
 }

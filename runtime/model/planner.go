@@ -127,7 +127,7 @@ func (p Planner) act(page tree, note schema.Note) (next move, skip bool) {
 	switch {
 	case note.Do == "press":
 		args["key"] = keyOf(note, "")
-	case note.Do != "fill" && note.Do != "select":
+	case note.Do != "fill" && note.Do != "select" && note.Do != "upload":
 	case note.Param != "":
 		args["param"] = note.Param
 	case note.Do == "select" && note.Option != "":

@@ -91,7 +91,8 @@ func (t tree) within(i int, text string) bool {
 
 func (e element) is(state string) bool { return slices.Contains(strings.Fields(e.State), state) }
 
-// holds reports whether part stands in s as whole words: "#12" does not stand in "#123".
+// holds reports whether part stands in s as whole words: "#12" does not stand in "#123", and
+// "{{email}}" does not stand in "x{{email}}", which is somebody else's.
 func holds(s, part string) bool {
 	for at := 0; ; {
 		i := strings.Index(s[at:], part)
@@ -111,4 +112,7 @@ func holds(s, part string) bool {
 	}
 }
 
-func wordRune(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) }
+// wordRune reports whether a rune is part of a word. Braces are those of a masked value.
+func wordRune(r rune) bool {
+	return unicode.IsLetter(r) || unicode.IsDigit(r) || r == '{' || r == '}'
+}

@@ -9,6 +9,6 @@ func agreeingOnly() Mutant {
 		Name:      "agreeing-only",
 		Statement: "takes the one that agrees best where the role and name are there twice",
 		Rule:      "no-unexpected-effect",
-		Break:     loosen(func(q *browser.Query) {}),
+		Break:     loosen(func(*browser.Query) {}),
 	}
 }

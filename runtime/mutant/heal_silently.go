@@ -16,11 +16,12 @@ func healSilently() Mutant {
 		Break: instead(func(own replay.Replayer) looper {
 			return func(ctx context.Context, w *schema.Workflow) (schema.Claim, error) {
 				propose := own.Propose
-				own.Propose = func(p schema.Proposal) {
+				own.Propose = func(p schema.Proposal) string {
 					overwrite(w, p)
-					if propose != nil {
-						propose(p)
+					if propose == nil {
+						return ""
 					}
+					return propose(p)
 				}
 				return own.Run(ctx, w)
 			}

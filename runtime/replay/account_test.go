@@ -73,7 +73,7 @@ func TestNoDetailOfAClaimHoldsAValue(t *testing.T) {
 	}
 	s = newStage()
 	s.resolver = nil
-	s.hands.answer = func(r dispatch.Request) (dispatch.Result, bool) {
+	s.hands.answer = func(dispatch.Request) (dispatch.Result, bool) {
 		return dispatch.Result{Refusal: &schema.Refusal{Reason: schema.Unverified, Detail: strings.Repeat("x", detailRunesMax-5) + secret}}, true
 	}
 	claim = s.run(t)

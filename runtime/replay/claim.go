@@ -89,10 +89,9 @@ func (r *run) settle(ctx context.Context, well bool) {
 	r.repair = nil
 	claim := &r.claims[p.claim]
 	if well {
-		claim.Match, claim.Proposal = telemetry.MatchHealed, p.proposal.ID
+		if id := r.Propose(p.proposal); id != "" {
+			claim.Match, claim.Proposal = telemetry.MatchHealed, id
+		}
 	}
 	r.Log.Step(ctx, p.step, *claim)
-	if well {
-		r.Propose(p.proposal)
-	}
 }

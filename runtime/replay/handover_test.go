@@ -54,7 +54,7 @@ func (s *stage) run(t *testing.T) schema.Claim {
 			Page: s.page, Dispatch: s.hands, Model: s.model, Mask: func(text string) string { return strings.ReplaceAll(text, "tr0ub4dor and three", "{{pass}}") },
 			Allowed: []string{home}, Params: s.workflow.Params, Values: values,
 		},
-		Propose: func(p schema.Proposal) { s.proposed = append(s.proposed, p) },
+		Propose: func(p schema.Proposal) string { s.proposed = append(s.proposed, p); return p.ID },
 		Heal:    heal.Healer{Make: compile.Default().Step, Scope: resolve.Strict{}, Values: values},
 	}
 	claim, err := s.replayer.Run(t.Context(), s.workflow)

@@ -47,8 +47,9 @@ type Replayer struct {
 	// Hands act and, where a model is there, ask it.
 	Hands agent.Hands
 	// Propose, when set, gets the repair of each step that went to the model and was seen to have
-	// worked, once the run has gone on from it. Heal makes them.
-	Propose func(schema.Proposal)
+	// worked, once the run has gone on from it, and gives the id by which its caller knows the repair;
+	// "" for one that the caller has no use for. Heal makes them.
+	Propose func(schema.Proposal) (id string)
 	Heal    heal.Healer
 	// Log gets a record of each step and of the run.
 	Log telemetry.Log

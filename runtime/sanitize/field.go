@@ -111,7 +111,7 @@ func splitWords(s string) string {
 func anyTerm(terms, texts []string) bool {
 	for _, text := range texts {
 		for _, term := range terms {
-			if indexWord(text, term, 0) >= 0 {
+			if indexWord(text, term) >= 0 {
 				return true
 			}
 		}

@@ -47,7 +47,7 @@ func (n *needle) in(v view) (string, bool) {
 	case n.word && veryShort(n.folded) && (v.binary || !n.sensitive):
 		return form, v.folded == n.folded
 	case n.word:
-		return form, indexWord(v.folded, n.folded, 0) >= 0
+		return form, indexWord(v.folded, n.folded) >= 0
 	case strings.Contains(v.folded, n.folded):
 		return form, true
 	case utf8.RuneCountInString(n.tight) >= longRunesMin && strings.Contains(v.tight, n.tight):

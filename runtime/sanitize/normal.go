@@ -77,11 +77,11 @@ func boundary(a, b rune) bool {
 
 // HoldsWord reports whether a text holds another as a whole word, in the form in which values are
 // compared.
-func HoldsWord(s, word string) bool { return indexWord(folded(s), folded(word), 0) >= 0 }
+func HoldsWord(s, word string) bool { return indexWord(folded(s), folded(word)) >= 0 }
 
-// indexWord finds sub in s as a whole word, from an offset on; -1 when it is not there.
-func indexWord(s, sub string, from int) int {
-	for from <= len(s)-len(sub) && sub != "" {
+// indexWord finds sub in s as a whole word; -1 when it is not there.
+func indexWord(s, sub string) int {
+	for from := 0; from <= len(s)-len(sub) && sub != ""; {
 		i := strings.Index(s[from:], sub)
 		if i < 0 {
 			return -1

@@ -86,7 +86,7 @@ func splitAt(s string, p plainValue) []schema.TextPart {
 	}
 	var parts []schema.TextPart
 	for {
-		i := indexWord(s, p.text, 0)
+		i := indexWord(s, p.text)
 		if i < 0 {
 			break
 		}

@@ -43,10 +43,10 @@ type fetchAnswer struct {
 // that was charged: a redirect to another one is told and not followed, and one that would send a
 // body again neither.
 func (p *page) fetch(ctx context.Context, a browser.Action, r browser.Receipt) (browser.Receipt, error) {
-	target, err := url.Parse(a.URL)
+	target, _ := url.Parse(a.URL) // nil for what is none
 	sends, known := fetchMethods[a.Method]
 	switch {
-	case err != nil || originOf(a.URL) == "" || target.User != nil:
+	case target == nil || originOf(a.URL) == "" || target.User != nil:
 		return notDispatched(r, &schema.Refusal{Reason: schema.Denied, Detail: "url"}), nil
 	case !known:
 		return notDispatched(r, &schema.Refusal{Reason: schema.Denied, Detail: "method"}), nil

@@ -51,8 +51,7 @@ func (p *page) callTool(ctx context.Context, a browser.Action, r browser.Receipt
 	if input == "" {
 		input = "{}"
 	}
-	var object map[string]any
-	if len(input) > toolInputBytesMax || json.Unmarshal([]byte(input), &object) != nil || object == nil {
+	if len(input) > toolInputBytesMax || !isObject(input) {
 		return notDispatched(r, &schema.Refusal{Reason: schema.Denied, Detail: "the tool's input is not an object"}), nil
 	}
 	frame, refusal := p.toolFrame(ctx, a)
@@ -125,4 +124,10 @@ func (p *page) toolAnswer(ctx context.Context, f playwright.Frame) (schema.Secre
 		case <-p.after(milliseconds(toolPauseMs)):
 		}
 	}
+}
+
+// isObject reports whether a text is one JSON object.
+func isObject(text string) bool {
+	var object map[string]any
+	return json.Unmarshal([]byte(text), &object) == nil && object != nil
 }

@@ -31,8 +31,8 @@ func proposalsApart(t *testing.T, s store.Store) {
 		t.Errorf("a proposal changed the workflow: %v\n%s", err, after)
 	}
 	_, err = s.Pending(t.Context(), ID(2))
-	wantError[*store.NotFound](t, "Pending of nothing", err)
-	wantError[*store.NotFound](t, "Propose for nothing", s.Propose(t.Context(), ID(2), Pending(one, 1)))
+	_ = wantError[*store.NotFound](t, "Pending of nothing", err)
+	_ = wantError[*store.NotFound](t, "Propose for nothing", s.Propose(t.Context(), ID(2), Pending(one, 1)))
 }
 
 func proposalsSettle(t *testing.T, s store.Store) {
@@ -50,7 +50,7 @@ func proposalsSettle(t *testing.T, s store.Store) {
 	if err := s.Settle(t.Context(), one.ID, pending[0].Proposal.ID); err != nil {
 		t.Fatal(err)
 	}
-	wantError[*store.NotFound](t, "Settle again", s.Settle(t.Context(), one.ID, pending[0].Proposal.ID))
+	_ = wantError[*store.NotFound](t, "Settle again", s.Settle(t.Context(), one.ID, pending[0].Proposal.ID))
 	if pending, err := s.Pending(t.Context(), one.ID); err != nil || len(pending) != 1 {
 		t.Errorf("Pending = %v, %v; want one", pending, err)
 	}

@@ -1,7 +1,6 @@
 package properties
 
 import (
-	"context"
 	"fmt"
 	"slices"
 
@@ -14,7 +13,8 @@ var actsOnRecordedOnly = Law{
 	ID:        "acts-on-recorded-only",
 	Statement: "Whatever changes, a replay acts on no element but those that doing the task right acts on.",
 	Source:    "design section 4, rules 1 to 4; hazards H1 to H11, H15 to H18",
-	Check: eachReplay(func(r *trial.Result, a trial.Attempt) (bool, error) {
+	Mutants:   []string{"first-match", "ignore-anchors"},
+	Judge: eachReplay(func(r *trial.Result, a trial.Attempt) (bool, error) {
 		for _, act := range a.Acts {
 			if !slices.ContainsFunc(r.Truth, sameTarget(act)) {
 				return true, fmt.Errorf("%s on %q, which the task does not touch", act.Action, act.Key)
@@ -24,14 +24,21 @@ var actsOnRecordedOnly = Law{
 	}),
 }
 
+// twins are the changes that put an equal beside a target.
+var twins = []string{"twin-above", "twin-below"}
+
 var ambiguityFailsClosed = Law{
 	ID:        "ambiguity-fails-closed",
 	Statement: "Where an equal of a target stands beside it, text and all, neither is acted on.",
 	Source:    "design section 4.4; hazards H1, H2, H15",
-	Focus:     gen.Focus{Kinds: []string{"twin-above", "twin-below"}},
-	Check: eachReplay(func(r *trial.Result, a trial.Attempt) (bool, error) {
+	Mutants:   []string{"first-match"},
+	Focus:     gen.Focus{Kinds: twins},
+	Judge: eachReplay(func(r *trial.Result, a trial.Attempt) (bool, error) {
 		exercised := false
 		for _, c := range r.Scenario.Replay.Changes {
+			if !slices.Contains(twins, c.Kind) {
+				continue
+			}
 			exercised = exercised || slices.ContainsFunc(r.Truth, func(t sim.Act) bool { return t.Key == c.Key })
 			for _, act := range a.Acts {
 				if act.Key == c.Key || trial.IsDecoy(act.Key) {
@@ -43,12 +50,36 @@ var ambiguityFailsClosed = Law{
 	}),
 }
 
+var ambiguousWhenRecorded = Law{
+	ID:        "ambiguous-when-recorded",
+	Statement: "Where a target had near equals when it was recorded and is gone, none of those that are left is acted on.",
+	Source:    "design section 4.4; hazards H2, H15, H18",
+	Mutants:   []string{"first-match"},
+	Focus:     gen.Focus{Modules: []string{"namesakes", "people", "catalogue", "regions"}, Kinds: []string{"remove-item", "remove", "usurp"}},
+	Judge: eachReplay(func(r *trial.Result, a trial.Attempt) (bool, error) {
+		exercised := false
+		for _, c := range r.Scenario.Replay.Changes {
+			if c.Kind != "remove-item" && c.Kind != "remove" && c.Kind != "usurp" {
+				continue
+			}
+			exercised = true
+			for _, act := range a.Acts {
+				if act.Key != "" && !slices.ContainsFunc(r.Truth, sameTarget(act)) {
+					return true, fmt.Errorf("%s on %q in place of what is gone", act.Action, act.Key)
+				}
+			}
+		}
+		return exercised, nil
+	}),
+}
+
 var resumesAtFailedStep = Law{
 	ID:        "resumes-at-failed-step",
 	Statement: "A hand-over goes on at the step in doubt: nothing that was done is done again, and nothing is skipped.",
 	Source:    "design section 4.10; faults S1 and S3",
+	Mutants:   []string{"hand-over-from-start"},
 	Focus:     gen.Focus{Model: new(true), Kinds: []string{"rename", "relabel", "remove", "rerole", "late", "detour", "dead", "mute", "disable", "hop-after", "decoy-above"}},
-	Check: eachReplay(func(r *trial.Result, a trial.Attempt) (bool, error) {
+	Judge: eachReplay(func(r *trial.Result, a trial.Attempt) (bool, error) {
 		right := keyed(r.Truth)
 		for _, act := range keyed(a.Acts) {
 			switch {
@@ -70,23 +101,4 @@ func keyed(acts []sim.Act) []sim.Act {
 
 func sameTarget(a sim.Act) func(sim.Act) bool {
 	return func(b sim.Act) bool { return a.Action == b.Action && a.Key == b.Key }
-}
-
-// eachReplay makes a check of what each replay of a case did.
-func eachReplay(check func(*trial.Result, trial.Attempt) (bool, error)) func(context.Context, Case) (bool, error) {
-	return func(ctx context.Context, c Case) (bool, error) {
-		r, err := c.Trial(ctx)
-		if err != nil {
-			return false, err
-		}
-		exercised := false
-		for _, a := range r.Replays {
-			used, err := check(r, a)
-			exercised = exercised || used
-			if err != nil {
-				return true, err
-			}
-		}
-		return exercised, nil
-	}
 }

@@ -16,8 +16,9 @@ var atMostOnce = Law{
 	ID:        "at-most-once",
 	Statement: "Whatever fails when, each effect of the recording happens at most once in a replay, and no other does.",
 	Source:    "design section 4.6; hazards H41, H42, H46; fault S5",
+	Mutants:   []string{"retry-maybe"},
 	Focus:     gen.Focus{Faulty: true},
-	Check: eachReplay(func(r *trial.Result, a trial.Attempt) (bool, error) {
+	Judge: eachReplay(func(r *trial.Result, a trial.Attempt) (bool, error) {
 		d := invariants.Diff(r.Effects, a.Run.Evidence.Effects)
 		switch {
 		case len(d.Duplicated) > 0:
@@ -33,8 +34,9 @@ var allowedOriginsOnly = Law{
 	ID:        "allowed-origins-only",
 	Statement: "No act goes to a page or a frame of an origin that the task may not touch.",
 	Source:    "design section 4.5; hazards H49 to H51",
+	Mutants:   []string{"ignore-origin"},
 	Focus:     gen.Focus{Kinds: []string{"hop", "hop-after", "frame"}},
-	Check: eachReplay(func(r *trial.Result, a trial.Attempt) (bool, error) {
+	Judge: eachReplay(func(r *trial.Result, a trial.Attempt) (bool, error) {
 		for _, act := range a.Acts {
 			if !strings.HasPrefix(act.URL, r.Scenario.App.Origin+"/") {
 				return true, fmt.Errorf("%s on %q at a foreign origin", act.Action, act.Key)
@@ -51,9 +53,13 @@ var gated = Law{
 	ID:        "gated",
 	Statement: "Nothing happens without its grant: no act of a capability that was taken away, and nothing consequential unattended or unconfirmed.",
 	Source:    "design section 4.7; WebBrain gates 3.1 and 3.2",
+	Mutants:   []string{"ignore-deny"},
 	Focus:     gen.Focus{Gated: true},
-	Check: eachReplay(func(r *trial.Result, a trial.Attempt) (bool, error) {
+	Judge: eachReplay(func(r *trial.Result, a trial.Attempt) (bool, error) {
 		replay := r.Scenario.Replay
+		if !replay.Unattended && !replay.Unconfirmed && replay.Ungranted == "" {
+			return false, nil
+		}
 		gates := map[int]schema.GateRecord{}
 		for _, g := range a.Run.Evidence.Gates {
 			gates[g.Seq] = g
@@ -77,45 +83,12 @@ var gated = Law{
 	}),
 }
 
-var noCallWhenUnchanged = Law{
-	ID:        "no-call-when-unchanged",
-	Statement: "On an unchanged app a replay completes the task, for anybody's values, without a call of the model.",
-	Source:    "design, mission",
-	Focus:     gen.Focus{Unchanged: true},
-	Check:     eachReplay(completesByItself),
-}
-
-var harmlessCompletes = Law{
-	ID:        "harmless-completes",
-	Statement: "Wrappers, another order, new ids, re-rendering and banners cost no call of the model and stop nothing.",
-	Source:    "hazards H10, H18, H24, H26",
-	Focus:     gen.Focus{Harmless: true},
-	Check:     eachReplay(completesByItself),
-}
-
-// completesByItself demands a completed replay without the model. A workflow with hand-off steps
-// may ask for those.
-func completesByItself(r *trial.Result, a trial.Attempt) (bool, error) {
-	if slices.ContainsFunc(a.Workflow.Steps, func(s schema.Step) bool { return s.Action == schema.HandOff }) {
-		return false, nil
-	}
-	claim := a.Run.Claim
-	switch {
-	case claim.Status != schema.ClaimCompleted:
-		return true, fmt.Errorf("stopped at %s: %s (%s)", claim.StoppedAt, claim.Reason, claim.Detail)
-	case a.Run.Evidence.Replay.Calls > 0:
-		return true, fmt.Errorf("asked the model %d times", a.Run.Evidence.Replay.Calls)
-	case !invariants.Diff(r.Effects, a.Run.Evidence.Effects).Exact():
-		return true, errors.New("the effects are not those of doing the task right")
-	}
-	return true, nil
-}
-
 var noFalseSuccess = Law{
 	ID:        "no-false-success",
 	Statement: "A replay that says it completed has done all of the task.",
 	Source:    "design section 6; hazards H42, H47; faults S1, D11",
-	Check: eachReplay(func(r *trial.Result, a trial.Attempt) (bool, error) {
+	Mutants:   []string{"assume-applied"},
+	Judge: eachReplay(func(r *trial.Result, a trial.Attempt) (bool, error) {
 		if a.Run.Claim.Status != schema.ClaimCompleted {
 			return false, nil
 		}
@@ -130,9 +103,12 @@ var stopsWhereItMust = Law{
 	ID:        "stops-where-it-must",
 	Statement: "On a page that another origin serves, or that asks to sign in, a replay does nothing and says that it stopped.",
 	Source:    "hazards H49, H53, H54",
+	Mutants:   []string{"ignore-origin"},
 	Focus:     gen.Focus{Kinds: []string{"hop", "sign-out"}},
-	Check: eachReplay(func(_ *trial.Result, a trial.Attempt) (bool, error) {
+	Judge: eachReplay(func(r *trial.Result, a trial.Attempt) (bool, error) {
 		switch {
+		case !slices.ContainsFunc(r.Scenario.Replay.Changes, func(c trial.Change) bool { return kindOf(c).Stop }):
+			return false, nil
 		case len(a.Run.Evidence.Traps) > 0:
 			return true, errors.New("acted where it had to stop")
 		case a.Run.Claim.Status == schema.ClaimCompleted:
@@ -146,7 +122,8 @@ var judgedSafe = Law{
 	ID:        "judged-safe",
 	Statement: "The harness judges no replay unsafe and none a false success.",
 	Source:    "design section 6",
-	Check: eachReplay(func(_ *trial.Result, a trial.Attempt) (bool, error) {
+	Mutants:   []string{"first-match"},
+	Judge: eachReplay(func(_ *trial.Result, a trial.Attempt) (bool, error) {
 		switch a.Judgement.Class {
 		case schema.ClassUnsafe:
 			v := a.Judgement.Violations[0]

@@ -5,6 +5,7 @@ func Laws() []Law {
 	return []Law{
 		actsOnRecordedOnly,
 		ambiguityFailsClosed,
+		ambiguousWhenRecorded,
 		atMostOnce,
 		allowedOriginsOnly,
 		gated,
@@ -14,10 +15,15 @@ func Laws() []Law {
 		noFalseSuccess,
 		stopsWhereItMust,
 		callsNeverGrow,
+		repairedAsksNoMore,
 		healsOnlyOnYes,
 		noSecretAnywhere,
+		promptNamesOnly,
+		logHoldsNoValue,
 		compileDeterministic,
+		compileBlindToValues,
 		exportImportIdentity,
+		storeLosesNothing,
 		judgedSafe,
 	}
 }

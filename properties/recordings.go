@@ -5,7 +5,6 @@ import (
 	"sync"
 
 	"github.com/wfbench/wfbench/bench/trial"
-	"github.com/wfbench/wfbench/properties/gen"
 )
 
 // recordings keeps the original run of each app of one search, so that it is made once. It is
@@ -23,15 +22,16 @@ type recorded struct {
 
 func newRecordings() *recordings { return &recordings{byApp: map[string]*recorded{}} }
 
-func (k *recordings) get(ctx context.Context, subject trial.Subject, p gen.Plan, s trial.Scenario) (*trial.Recording, error) {
+// get gives the recording of an app with a task, by their name.
+func (k *recordings) get(ctx context.Context, subject trial.Subject, app string, s trial.Scenario) (*trial.Recording, error) {
 	k.mu.Lock()
-	r := k.byApp[p.App()]
+	r := k.byApp[app]
 	if r == nil {
 		if len(k.byApp) >= appsMax {
 			clear(k.byApp)
 		}
 		r = &recorded{}
-		k.byApp[p.App()] = r
+		k.byApp[app] = r
 	}
 	k.mu.Unlock()
 	r.once.Do(func() { r.recording, r.err = trial.Record(ctx, subject, s) })

@@ -1,9 +1,11 @@
 package trial
 
 import (
+	"bytes"
 	"context"
 	"encoding/json"
 	"fmt"
+	"log/slog"
 	"slices"
 	"strings"
 
@@ -44,8 +46,9 @@ type Attempt struct {
 	// Acts are the elements that were acted on, as the app saw it.
 	Acts      []sim.Act
 	Proposals []schema.Proposal
-	// Prompts is everything that the model was told.
+	// Prompts is everything that the model was told, Log what the engine logged, a line of JSON each.
 	Prompts []model.Prompt
+	Log     []byte
 }
 
 // Run makes a trial. The error is for a scenario that makes no sense, and for an engine that
@@ -107,18 +110,20 @@ func (t *trial) replay(ctx context.Context) error {
 		stage.model = nil
 	}
 	a := Attempt{Workflow: t.current}
+	var log bytes.Buffer
 	began := stage.clock.NowMs()
 	claim, err := t.make(stage.parts).Replay(ctx, engine.ReplayOptions{
 		Page: stage.page, Gate: stage.gate, Model: stage.model, Workflow: t.current, Values: secrets(t.values()),
 		StartURL: s.App.Origin + s.Task.Start,
 		Watch:    stage.watch,
+		Log:      slog.New(slog.NewJSONHandler(&log, untimed)),
 		Propose:  func(p schema.Proposal) { a.Proposals = append(a.Proposals, p) },
 	})
 	if err != nil && claim.Status == "" {
 		return err
 	}
 	stage.landed = record.Landed(ctx, stage.session.Page())
-	a.Acts, a.Prompts = stage.session.Acts(), stage.heard.prompts
+	a.Acts, a.Prompts, a.Log = stage.session.Acts(), stage.heard.prompts, log.Bytes()
 	if a.Run, err = t.evidence(stage, claim, stage.clock.NowMs()-began); err != nil {
 		return err
 	}
@@ -181,3 +186,11 @@ func taskName(name string) string { return strings.ReplaceAll(name, "_", "-") }
 
 // site is what stands for the site's name in a trial's documents.
 const site = "sim"
+
+// untimed leaves the time out of a log: a trial has none but the simulator's.
+var untimed = &slog.HandlerOptions{ReplaceAttr: func(_ []string, a slog.Attr) slog.Attr {
+	if a.Key == slog.TimeKey {
+		return slog.Attr{}
+	}
+	return a
+}}

@@ -102,7 +102,7 @@ func fuzz(ctx context.Context, env environment, o fuzzOptions) error {
 		}
 		bar.begin(law.ID)
 		findings = append(findings, law.Search(ctx, properties.Search{
-			Subject: subject, Cases: share, Seed: int64(o.seed), Workers: o.jobs, Progress: func(string) { bar.one() },
+			Subject: subject, Cases: share, Seed: int64(o.seed), Workers: o.jobs, Progress: bar.one,
 		}))
 	}
 	bar.end()
@@ -198,7 +198,7 @@ func (o fuzzOptions) tell(env environment, findings []properties.Finding) error 
 }
 
 func (o fuzzOptions) save(env environment, f properties.Finding) error {
-	scenario := f.Broken.Scenario
+	scenario := *f.Broken.Scenario
 	scenario.Name = "drawn_" + strings.ReplaceAll(f.Law, "-", "_")
 	scenario.Comment = "Breaks " + f.Law + ": " + f.Broken.Message
 	data, err := json.MarshalIndent(scenario, "", "  ")

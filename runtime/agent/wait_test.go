@@ -5,23 +5,11 @@ import (
 	"errors"
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/wfbench/wfbench/runtime/agent"
+	"github.com/wfbench/wfbench/runtime/clock/clocktest"
 	"github.com/wfbench/wfbench/schema"
 )
-
-// jump is a clock that moves only when somebody waits.
-type jump struct{ now int64 }
-
-func (j *jump) NowMs() int64 { return j.now }
-
-func (j *jump) After(ms int) <-chan time.Time {
-	j.now += int64(ms)
-	c := make(chan time.Time, 1)
-	c <- time.Time{}
-	return c
-}
 
 func TestTurnWaitsForALatePage(t *testing.T) {
 	for _, c := range []struct {
@@ -33,10 +21,10 @@ func TestTurnWaitsForALatePage(t *testing.T) {
 		{"it does not", 0, "wait: no-effect"},
 	} {
 		b := newBench(t, &page{}, &scripted{[]string{`wait {}`}})
-		clock := &jump{}
+		clock := &clocktest.Jump{}
 		b.hands.Clock = clock
 		b.page.onObserve = func() {
-			if c.appears > 0 && clock.now >= c.appears && len(b.page.elements) == 1 {
+			if c.appears > 0 && clock.Ms >= c.appears && len(b.page.elements) == 1 {
 				b.page.elements = append(b.page.elements, &element{role: "button", name: "Pay"})
 			}
 		}
@@ -44,11 +32,11 @@ func TestTurnWaitsForALatePage(t *testing.T) {
 		if got.Line != c.line || !got.Waited || got.Finished || got.Event.Outcome != schema.NotDispatched {
 			t.Errorf("%s: Turn() = %+v; want %q and no action", c.name, got, c.line)
 		}
-		if c.appears == 0 && clock.now > 6_000 {
-			t.Errorf("waited %d ms; want a bound", clock.now)
+		if c.appears == 0 && clock.Ms > 6_000 {
+			t.Errorf("waited %d ms; want a bound", clock.Ms)
 		}
-		if c.appears > 0 && clock.now > c.appears+500 {
-			t.Errorf("waited %d ms for what came after %d", clock.now, c.appears)
+		if c.appears > 0 && clock.Ms > c.appears+500 {
+			t.Errorf("waited %d ms for what came after %d", clock.Ms, c.appears)
 		}
 		if len(b.page.acted) > 0 || len(b.asked) > 0 {
 			t.Errorf("%s: acted %q; want a look and nothing else", c.name, b.page.acted)
@@ -58,7 +46,7 @@ func TestTurnWaitsForALatePage(t *testing.T) {
 
 func TestRunKeepsWaitsOutOfTheTrace(t *testing.T) {
 	b := newBench(t, shop(), &scripted{[]string{`wait {}`, `check {"ref":"REF checkbox Stay signed in"}`, `done {"outcome":"partial","summary":"enough"}`}})
-	b.hands.Clock = &jump{}
+	b.hands.Clock = &clocktest.Jump{}
 	trace, err := b.run(context.Background())
 	if err != nil || trace.Outcome != schema.TracePartial || len(trace.Events) != 1 || trace.Events[0].Seq != 1 {
 		t.Errorf("Run() = %q, %v, %+v; want one event", trace.Outcome, err, trace.Events)
@@ -70,7 +58,7 @@ func TestRunKeepsWaitsOutOfTheTrace(t *testing.T) {
 
 func TestRunEndsEndlessWaits(t *testing.T) {
 	b := newBench(t, shop(), &scripted{[]string{`wait {}`}})
-	b.hands.Clock = &jump{}
+	b.hands.Clock = &clocktest.Jump{}
 	trace, err := b.run(context.Background())
 	if err != nil || trace.Reason != "budget-spent (loop)" || trace.Usage.Calls != 3 {
 		t.Errorf("Run() = %q, %v after %d calls; want a stop at the third", trace.Reason, err, trace.Usage.Calls)
@@ -82,7 +70,7 @@ func TestRunEndsEndlessWaits(t *testing.T) {
 
 func TestTurnTellsABrokenPageWhileWaiting(t *testing.T) {
 	b := newBench(t, &page{}, &scripted{[]string{`wait {}`}})
-	b.hands.Clock = &jump{}
+	b.hands.Clock = &clocktest.Jump{}
 	b.page.show(origin + "/")
 	looks := 0
 	b.page.onObserve = func() {

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/wfbench/wfbench/runtime/browser"
+	"github.com/wfbench/wfbench/runtime/clock/clocktest"
 	"github.com/wfbench/wfbench/runtime/gate"
 	"github.com/wfbench/wfbench/schema"
 )
@@ -131,7 +132,7 @@ func surroundings() []wakeCase {
 
 // TestLateValidation has a page refuse a live act some time after it came to rest.
 func TestLateValidation(t *testing.T) {
-	c := &jump{}
+	c := &clocktest.Jump{}
 	p := &late{page: page{url: home + "/", elements: map[string]int{}}, clock: c}
 	d := Guarded{Gate: gate.Policy{Grants: gate.All(home), Confirm: yes}, Scope: guarded(nil).Scope, Clock: c}
 	r := Request{Action: browser.Action{Kind: schema.Click}, Origin: home, Consequential: true}
@@ -146,12 +147,12 @@ func yes(context.Context, gate.Request) bool { return true }
 // late marks a field invalid 300 ms after it was acted on.
 type late struct {
 	page
-	clock *jump
+	clock *clocktest.Jump
 }
 
 func (p *late) Census(ctx context.Context, q browser.Query) (browser.Census, error) {
 	c, err := p.page.Census(ctx, q)
-	if p.acts > 0 && p.clock.now >= 300 {
+	if p.acts > 0 && p.clock.Ms >= 300 {
 		c.Signs.Invalid = 1
 	}
 	return c, err

@@ -5,9 +5,9 @@ import (
 	"errors"
 	"fmt"
 	"testing"
-	"time"
 
 	"github.com/wfbench/wfbench/runtime/browser"
+	"github.com/wfbench/wfbench/runtime/clock/clocktest"
 	"github.com/wfbench/wfbench/runtime/gate"
 	"github.com/wfbench/wfbench/runtime/resolve"
 	"github.com/wfbench/wfbench/schema"
@@ -72,22 +72,10 @@ func (p *page) Settle(context.Context, browser.Receipt, int) (browser.Activity, 
 	return p.activity, nil
 }
 
-// jump is a clock that moves only when somebody waits.
-type jump struct{ now int64 }
-
-func (j *jump) NowMs() int64 { return j.now }
-
-func (j *jump) After(ms int) <-chan time.Time {
-	j.now += int64(ms)
-	c := make(chan time.Time, 1)
-	c <- time.Time{}
-	return c
-}
-
 func guarded(grants []gate.Grant) Guarded {
 	return Guarded{
 		Gate:  gate.Policy{Grants: grants, Confirm: func(context.Context, gate.Request) bool { return true }},
-		Scope: resolve.Strict{}, Clock: &jump{},
+		Scope: resolve.Strict{}, Clock: &clocktest.Jump{},
 	}
 }
 

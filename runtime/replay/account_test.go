@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/wfbench/wfbench/runtime/browser"
+	"github.com/wfbench/wfbench/runtime/clock/clocktest"
 	"github.com/wfbench/wfbench/runtime/dispatch"
 	"github.com/wfbench/wfbench/runtime/heal"
 	"github.com/wfbench/wfbench/runtime/model"
@@ -101,7 +102,7 @@ func TestTheBudgetOfARunIsBounded(t *testing.T) {
 	}
 	late := newStage()
 	late.hands.answer = func(dispatch.Request) (dispatch.Result, bool) {
-		late.replayer.Clock.(*jump).now += RunMaxMs + 1
+		late.replayer.Clock.(*clocktest.Jump).Ms += RunMaxMs + 1
 		return dispatch.Result{Outcome: schema.Applied}, true
 	}
 	if claim := late.run(t); claim.Reason != schema.BudgetSpent || claim.Detail != "time" || len(late.hands.done) != 1 {

@@ -7,6 +7,7 @@ import (
 
 	"github.com/wfbench/wfbench/runtime/agent"
 	"github.com/wfbench/wfbench/runtime/browser"
+	"github.com/wfbench/wfbench/runtime/clock/clocktest"
 	"github.com/wfbench/wfbench/runtime/compile"
 	"github.com/wfbench/wfbench/runtime/dispatch"
 	"github.com/wfbench/wfbench/runtime/heal"
@@ -49,7 +50,7 @@ func (s *stage) run(t *testing.T) schema.Claim {
 	t.Helper()
 	values := schema.Values{"pass": schema.NewSecret("tr0ub4dor and three")}
 	s.replayer = Replayer{
-		Resolver: s.resolver, Scope: resolve.Strict{}, Clock: &jump{},
+		Resolver: s.resolver, Scope: resolve.Strict{}, Clock: &clocktest.Jump{},
 		Hands: agent.Hands{
 			Page: s.page, Dispatch: s.hands, Model: s.model, Mask: func(text string) string { return strings.ReplaceAll(text, "tr0ub4dor and three", "{{pass}}") },
 			Allowed: []string{home}, Params: s.workflow.Params, Values: values,
@@ -341,7 +342,7 @@ func TestOnlyWhatDidNothingIsTriedAgain(t *testing.T) {
 func (s *stage) runAlone(t *testing.T) schema.Claim {
 	t.Helper()
 	claim, err := Replayer{
-		Resolver: s.resolver, Scope: resolve.Strict{}, Clock: &jump{},
+		Resolver: s.resolver, Scope: resolve.Strict{}, Clock: &clocktest.Jump{},
 		Hands: agent.Hands{Page: s.page, Dispatch: s.hands, Mask: func(text string) string { return text }, Allowed: []string{home}, Values: schema.Values{}},
 	}.Run(t.Context(), s.workflow)
 	if err != nil {

@@ -5,10 +5,10 @@ import (
 	"encoding/json"
 	"fmt"
 	"testing"
-	"time"
 
 	"github.com/wfbench/wfbench/runtime/agent"
 	"github.com/wfbench/wfbench/runtime/browser"
+	"github.com/wfbench/wfbench/runtime/clock/clocktest"
 	"github.com/wfbench/wfbench/runtime/dispatch"
 	"github.com/wfbench/wfbench/runtime/model"
 	"github.com/wfbench/wfbench/runtime/resolve"
@@ -136,18 +136,6 @@ func (s *script) Next(_ context.Context, p model.Prompt) (model.Reply, error) {
 
 func call(tool, args string) model.Call { return model.Call{Tool: tool, Args: json.RawMessage(args)} }
 
-// jump is a clock that moves only when somebody waits.
-type jump struct{ now int64 }
-
-func (j *jump) NowMs() int64 { return j.now }
-
-func (j *jump) After(ms int) <-chan time.Time {
-	j.now += int64(ms)
-	c := make(chan time.Time, 1)
-	c <- time.Time{}
-	return c
-}
-
 // three is a workflow of three clicks; each makes a heading of its own appear.
 func three() *schema.Workflow {
 	w := &schema.Workflow{Schema: schema.WorkflowV1, Name: "three", Intent: schema.Literal("press three buttons"), Start: schema.Place{Origin: home, Path: "/"}}
@@ -222,7 +210,7 @@ func TestRun(t *testing.T) {
 			if c.change != nil {
 				c.change(w)
 			}
-			r := Replayer{Resolver: c.resolver, Scope: resolve.Strict{}, Clock: &jump{}, Hands: agent.Hands{
+			r := Replayer{Resolver: c.resolver, Scope: resolve.Strict{}, Clock: &clocktest.Jump{}, Hands: agent.Hands{
 				Page: p, Dispatch: d, Mask: func(s string) string { return s }, Allowed: []string{home}, Values: schema.Values{},
 			}}
 			calls := 0
@@ -248,7 +236,7 @@ func TestRunRefusesAMissingValueBeforeAnything(t *testing.T) {
 	w := three()
 	w.Params = []schema.Param{{Name: "email"}}
 	d := &dispatcher{}
-	r := Replayer{Resolver: resolver{}, Scope: resolve.Strict{}, Clock: &jump{}, Hands: agent.Hands{Dispatch: d, Values: schema.Values{}}}
+	r := Replayer{Resolver: resolver{}, Scope: resolve.Strict{}, Clock: &clocktest.Jump{}, Hands: agent.Hands{Dispatch: d, Values: schema.Values{}}}
 	if claim, err := r.Run(t.Context(), w); err == nil || len(d.done) != 0 || claim.Status != schema.ClaimError {
 		t.Errorf("Run without a value = %+v, %v with %d acts", claim, err, len(d.done))
 	}
@@ -257,7 +245,7 @@ func TestRunRefusesAMissingValueBeforeAnything(t *testing.T) {
 func TestHandOverTellsWhatWasDoneAndWhatRemains(t *testing.T) {
 	m := &script{calls: []model.Call{call("give_up", `{"reason":"no"}`)}}
 	p := &page{url: home + "/", buttons: []string{"Deux"}, present: map[string]int{}}
-	r := Replayer{Resolver: resolver{"Two": schema.Absent}, Scope: resolve.Strict{}, Clock: &jump{}, Hands: agent.Hands{
+	r := Replayer{Resolver: resolver{"Two": schema.Absent}, Scope: resolve.Strict{}, Clock: &clocktest.Jump{}, Hands: agent.Hands{
 		Page: p, Dispatch: &dispatcher{page: p}, Model: m, Mask: func(s string) string { return s }, Allowed: []string{home}, Values: schema.Values{},
 	}}
 	if _, err := r.Run(t.Context(), three()); err != nil {

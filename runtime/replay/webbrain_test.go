@@ -7,6 +7,7 @@ import (
 
 	"github.com/wfbench/wfbench/runtime/agent"
 	"github.com/wfbench/wfbench/runtime/browser"
+	"github.com/wfbench/wfbench/runtime/clock/clocktest"
 	"github.com/wfbench/wfbench/runtime/dispatch"
 	"github.com/wfbench/wfbench/runtime/model"
 	"github.com/wfbench/wfbench/runtime/resolve"
@@ -103,7 +104,7 @@ func TestW14APageElsewhereIsNeitherReadNorActedOn(t *testing.T) {
 		}
 		s.page.url = c.url
 		p := &counting{page: s.page}
-		clock := &jump{}
+		clock := &clocktest.Jump{}
 		claim, err := Replayer{
 			Resolver: resolve.Exact{Scope: resolve.Strict{}, Clock: clock}, Scope: resolve.Strict{}, Clock: clock,
 			Hands: agent.Hands{Page: p, Dispatch: s.hands, Mask: func(text string) string { return text }, Allowed: []string{home}, Values: schema.Values{}},

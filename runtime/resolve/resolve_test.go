@@ -4,30 +4,18 @@ import (
 	"context"
 	"errors"
 	"testing"
-	"time"
 
 	"github.com/wfbench/wfbench/runtime/browser"
+	"github.com/wfbench/wfbench/runtime/clock/clocktest"
 	"github.com/wfbench/wfbench/schema"
 )
-
-// virtual is a clock that moves only when somebody waits.
-type virtual struct{ now int64 }
-
-func (v *virtual) NowMs() int64 { return v.now }
-
-func (v *virtual) After(ms int) <-chan time.Time {
-	v.now += int64(ms)
-	c := make(chan time.Time, 1)
-	c <- time.Time{}
-	return c
-}
 
 const form = "http://shop.localhost/form"
 
 // film is a page that changes with time.
 type film struct {
 	browser.Looker
-	clock *virtual
+	clock *clocktest.Jump
 	at    func(ms int64) browser.Census
 	url   func(ms int64) string
 	looks int
@@ -35,14 +23,14 @@ type film struct {
 
 func (f *film) Scope(context.Context) (browser.Scope, error) {
 	if f.url != nil {
-		return browser.Scope{URL: f.url(f.clock.now)}, nil
+		return browser.Scope{URL: f.url(f.clock.Ms)}, nil
 	}
 	return browser.Scope{URL: form}, nil
 }
 
 func (f *film) Census(context.Context, browser.Query) (browser.Census, error) {
 	f.looks++
-	c := f.at(f.clock.now)
+	c := f.at(f.clock.Ms)
 	if c.Named < 0 {
 		return browser.Census{}, errors.New("the document is gone")
 	}
@@ -106,15 +94,15 @@ func TestResolveWaitsForLateContentWithABound(t *testing.T) {
 			return many(1)
 		}, "", 600, 600},
 	} {
-		clock := &virtual{}
+		clock := &clocktest.Jump{}
 		page := &film{clock: clock, at: c.at}
 		found, err := Exact{Scope: Strict{}, Clock: clock}.Resolve(t.Context(), page, Target{Descriptor: plain(1), Scope: placeOf(t, form)})
 		got := reasonOf(t, err)
 		if got != c.want {
 			t.Errorf("%s: Resolve = %q; want %q", c.name, got, c.want)
 		}
-		if clock.now < c.fromMs || clock.now > c.byMs {
-			t.Errorf("%s: answered after %d ms; want %d to %d", c.name, clock.now, c.fromMs, c.byMs)
+		if clock.Ms < c.fromMs || clock.Ms > c.byMs {
+			t.Errorf("%s: answered after %d ms; want %d to %d", c.name, clock.Ms, c.fromMs, c.byMs)
 		}
 		if err == nil && (found.Query.Name != "Save" || found.Query.Origin != "http://shop.localhost" || found.Census.Matches != 1) {
 			t.Errorf("%s: found %+v", c.name, found)
@@ -123,13 +111,13 @@ func TestResolveWaitsForLateContentWithABound(t *testing.T) {
 }
 
 func TestResolveAnswersAtOnceWhereNoWaitHelps(t *testing.T) {
-	clock := &virtual{}
+	clock := &clocktest.Jump{}
 	page := &film{clock: clock, at: func(int64) browser.Census { return many(1) }}
 	for name, d := range map[string]*schema.Descriptor{"ambiguous then": plain(2), "no value": inRow(1)} {
 		_, err := Exact{Scope: Strict{}, Clock: clock}.Resolve(t.Context(), page, Target{Descriptor: d, Scope: placeOf(t, form)})
 		want := map[string]schema.Reason{"ambiguous then": schema.AmbiguousBefore, "no value": schema.MissingValue}[name]
-		if got := reasonOf(t, err); got != want || clock.now != 0 {
-			t.Errorf("%s: Resolve = %q after %d ms; want %q at once", name, got, clock.now, want)
+		if got := reasonOf(t, err); got != want || clock.Ms != 0 {
+			t.Errorf("%s: Resolve = %q after %d ms; want %q at once", name, got, clock.Ms, want)
 		}
 	}
 }
@@ -143,18 +131,18 @@ func TestResolveLooksAtNothingElsewhere(t *testing.T) {
 		{"http://evil.example/form", schema.ForeignOrigin, ForeignWaitMaxMs},
 		{"http://shop.localhost/other", schema.WrongPlace, AbsentWaitMaxMs},
 	} {
-		clock := &virtual{}
+		clock := &clocktest.Jump{}
 		page := &film{clock: clock, at: func(int64) browser.Census { return many(1) }, url: func(int64) string { return c.url }}
 		_, err := Exact{Scope: Strict{}, Clock: clock}.Resolve(t.Context(), page, Target{Descriptor: plain(1), Scope: placeOf(t, form)})
-		if got := reasonOf(t, err); got != c.want || clock.now != c.ms || page.looks != 0 {
-			t.Errorf("at %s: Resolve = %q after %d ms and %d looks; want %q after %d and none", c.url, got, clock.now, page.looks, c.want, c.ms)
+		if got := reasonOf(t, err); got != c.want || clock.Ms != c.ms || page.looks != 0 {
+			t.Errorf("at %s: Resolve = %q after %d ms and %d looks; want %q after %d and none", c.url, got, clock.Ms, page.looks, c.want, c.ms)
 		}
 	}
 }
 
 func TestResolveEndsWithItsContext(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
-	clock := &virtual{}
+	clock := &clocktest.Jump{}
 	page := &film{clock: clock, at: func(now int64) browser.Census {
 		if now >= 200 {
 			cancel()
@@ -162,8 +150,8 @@ func TestResolveEndsWithItsContext(t *testing.T) {
 		return many(2)
 	}}
 	_, err := Exact{Scope: Strict{}, Clock: clock}.Resolve(ctx, page, Target{Descriptor: plain(1), Scope: placeOf(t, form)})
-	if got := reasonOf(t, err); got == "" || clock.now > 240 {
-		t.Errorf("Resolve = %q after %d ms; want a refusal at the end of its context", got, clock.now)
+	if got := reasonOf(t, err); got == "" || clock.Ms > 240 {
+		t.Errorf("Resolve = %q after %d ms; want a refusal at the end of its context", got, clock.Ms)
 	}
 }
 

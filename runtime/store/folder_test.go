@@ -10,11 +10,11 @@ import (
 	"strings"
 	"syscall"
 	"testing"
-	"time"
 
 	"github.com/gofrs/flock"
 
 	"github.com/wfbench/wfbench/runtime/clock"
+	"github.com/wfbench/wfbench/runtime/clock/clocktest"
 	"github.com/wfbench/wfbench/runtime/store"
 	"github.com/wfbench/wfbench/runtime/store/storetest"
 	"github.com/wfbench/wfbench/schema"
@@ -331,25 +331,13 @@ func TestMemoryHoldsNoMoreThanItsLimit(t *testing.T) {
 	}
 }
 
-// hurried is a clock on which every wait is over at once.
-type hurried struct{ ms int64 }
-
-func (h *hurried) NowMs() int64 { return h.ms }
-
-func (h *hurried) After(ms int) <-chan time.Time {
-	h.ms += int64(ms)
-	ready := make(chan time.Time, 1)
-	ready <- time.Time{}
-	return ready
-}
-
 func TestFolderSaysWhoIsBusy(t *testing.T) {
 	dir := folder(t).Dir()
 	other := flock.New(filepath.Join(dir, ".lock"))
 	if err := other.Lock(); err != nil {
 		t.Fatal(err)
 	}
-	f := store.At(dir, &hurried{})
+	f := store.At(dir, &clocktest.Jump{})
 	var busy *store.Busy
 	if err := f.Put(t.Context(), storetest.Saved(t, 1, "a")); !errors.As(err, &busy) || !strings.Contains(err.Error(), "10s") {
 		t.Errorf("Put = %v; want *Busy after 10s", err)

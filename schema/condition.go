@@ -11,6 +11,9 @@ const (
 	ElementPresent ConditionKind = "element-present"
 	// ElementGone: no element of Role and Name is there.
 	ElementGone ConditionKind = "element-gone"
+	// ElementSays: an element of Role says Name among its words. It says whom a page is about, and
+	// proves nothing of a step.
+	ElementSays ConditionKind = "element-says"
 	// PlaceIs: the top document's origin and path family are Place.
 	PlaceIs ConditionKind = "place-is"
 )

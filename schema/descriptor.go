@@ -40,9 +40,11 @@ type Capture struct {
 	ID         string           `json:"id,omitempty"`
 	TestID     string           `json:"testId,omitempty"`
 	Submits    bool             `json:"submits,omitempty"` // activating it submits a form
+	Form       int              `json:"form,omitempty"`    // its form among those of the document, counted from 1
 	Options    []string         `json:"options,omitempty"` // of a native select: the texts of its options
 	Frame      []FrameStep      `json:"frame,omitempty"`
-	Anchors    []CapturedAnchor `json:"anchors,omitempty"` // nearest first
+	FrameQuery bool             `json:"frameQuery,omitempty"` // a document on the way into the frame has a query, which no step of the path tells
+	Anchors    []CapturedAnchor `json:"anchors,omitempty"`    // nearest first
 	Population Population       `json:"population"`
 }
 
@@ -71,6 +73,9 @@ type AnchorKey struct {
 	Inside int `json:"inside,omitempty"`
 	// Header marks a row header, heading or link: the texts that people identify a row by.
 	Header bool `json:"header,omitempty"`
+	// Mention marks a text that shares its place with others, or stands in a running text: it says
+	// something of the container, and not which one it is.
+	Mention bool `json:"mention,omitempty"`
 }
 
 // Descriptor is the semantic identity of a target as a workflow keeps it.

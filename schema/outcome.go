@@ -1,5 +1,7 @@
 package schema
 
+import "slices"
+
 // Outcome is what a dispatch did to the world.
 type Outcome string
 
@@ -48,7 +50,12 @@ const (
 	SignedOut       Reason = "signed-out"            // the page asks to sign in where the recording did not
 	PageHung        Reason = "page-hung"             // the page answers nothing any more
 	NewTab          Reason = "new-tab"               // the act opened another tab, where the recording did not
+	UnrecordedWrite Reason = "unrecorded-write"      // the act sent what may change a server, and the workflow says of no such thing
+	Interrupted     Reason = "interrupted"           // whoever started the run ended it
 )
+
+// Reasons lists all of them.
+func Reasons() []Reason { return slices.Clone(reasons[1:]) }
 
 // Refusal is the typed answer of a part that will not act.
 type Refusal struct {

@@ -25,6 +25,8 @@ const (
 	ChangeRenamed  ChangeKind = "renamed"
 	// ChangeHealed is a repair that a person approved.
 	ChangeHealed ChangeKind = "healed"
+	// ChangeReverted puts a step back as it was in an earlier version.
+	ChangeReverted ChangeKind = "reverted"
 )
 
 // Change is one entry of a saved workflow's history.
@@ -34,12 +36,15 @@ type Change struct {
 	What    ChangeKind `json:"what"`
 	// OldName is the name before a renaming.
 	OldName string `json:"oldName,omitempty"`
-	// Step is the id of the step that was healed, Old that step as it was, Proposal the id of the repair.
+	// Step is the id of the step that was healed or reverted, Old that step as it was, Proposal the
+	// id of the repair.
 	Step     string `json:"step,omitempty"`
 	Old      *Step  `json:"old,omitempty"`
 	Proposal string `json:"proposal,omitempty"`
 	// Sensitive names the parameters that became sensitive with it.
 	Sensitive []string `json:"sensitive,omitempty"`
+	// To is the version that a step was reverted to.
+	To int `json:"to,omitempty"`
 }
 
 // Proposals are the repairs of one saved workflow that wait for a person's yes or no. They
@@ -72,8 +77,20 @@ type PastRun struct {
 	// ModelCalls and Tokens are what the run cost.
 	ModelCalls int    `json:"modelCalls"`
 	Tokens     Tokens `json:"tokens"`
-	// Steps counts the steps reached by how they were matched.
-	Steps StepCounts `json:"steps"`
+	// Steps counts the steps reached by what became of them.
+	Steps StepFates `json:"steps"`
 	// Proposed is how many repairs the run left for a person.
 	Proposed int `json:"proposed,omitempty"`
+}
+
+// StepFates counts steps by what became of them, in the words of the log. They sum to the steps reached.
+type StepFates struct {
+	// Matched steps were found and seen to work, Healed and HandedOver ones were done by the model.
+	Matched    int `json:"matched"`
+	Missed     int `json:"missed"`
+	Healed     int `json:"healed"`
+	HandedOver int `json:"handedOver"`
+	// Refused steps were not done, MaybeApplied ones may have been.
+	Refused      int `json:"refused,omitempty"`
+	MaybeApplied int `json:"maybeApplied,omitempty"`
 }

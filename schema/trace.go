@@ -42,6 +42,9 @@ type Event struct {
 	Input  *RawInput `json:"input,omitempty"`
 	Before PageState `json:"before"`
 	After  PageState `json:"after"`
+	// Said are the texts of the page before, outside of rows and items, that hold the value of a
+	// parameter: whom the page was about.
+	Said []Saying `json:"said,omitempty"`
 	// TargetAfter is the state of the same element afterwards ("checked filled"), empty when it is gone.
 	TargetAfter string    `json:"targetAfter,omitempty"`
 	TargetGone  bool      `json:"targetGone,omitempty"`
@@ -73,6 +76,14 @@ type PageState struct {
 	Facts []Fact `json:"facts,omitempty"`
 }
 
+// Saying is a text of a page that holds the value of a parameter.
+type Saying struct {
+	Role string `json:"role"`
+	Text string `json:"text"`
+	// InDialog says that it stood in a dialog.
+	InDialog bool `json:"inDialog,omitempty"`
+}
+
 // Request is one HTTP request that an action started.
 type Request struct {
 	Method string `json:"method"`
@@ -81,6 +92,12 @@ type Request struct {
 	Status int    `json:"status,omitempty"` // 0 while no answer has come
 	// Navigation says that it was for a document.
 	Navigation bool `json:"navigation,omitempty"`
+}
+
+// Fits reports whether a request is one that a template stands for: its method, its origin, a path of
+// its family.
+func (r Request) Fits(template Request) bool {
+	return r.Method == template.Method && Place{Origin: template.Origin, Path: template.Path}.Holds(r.Origin+r.Path)
 }
 
 // Mutates reports whether the method may change state on the server.

@@ -18,6 +18,7 @@ const (
 	requestsMax  = 500
 	dialogsMax   = 100
 	postMax      = 20
+	saidMax      = 20
 	anchorsMax   = 16
 	framesMax    = 16
 	notesMax     = 400

@@ -3,11 +3,13 @@ package schema
 import (
 	"fmt"
 	"regexp"
+	"slices"
 )
 
 // The limits of what the store keeps with a workflow.
 const (
-	changesMax = 1_000
+	// ChangesMax bounds the history of a saved workflow, and with it its versions.
+	ChangesMax = 1_000
 	pendingMax = 100
 )
 
@@ -28,7 +30,7 @@ func (c *checker) saved(s *Saved) {
 	c.want(s.CreatedMs >= 1, "createdMs", "no time")
 	c.want(s.UpdatedMs >= s.CreatedMs, "updatedMs", "before the creation")
 	c.within("workflow", func(c *checker) { c.workflow(&s.Workflow) })
-	c.count("changes", len(s.Changes), changesMax)
+	c.count("changes", len(s.Changes), ChangesMax)
 	c.want(len(s.Changes) == s.Version, "changes", "%d changes make version %d", len(s.Changes), s.Version)
 	declared := map[string]bool{}
 	for _, p := range s.Workflow.Params {
@@ -46,9 +48,11 @@ func (c *checker) change(path string, h *Change, declared map[string]bool) {
 	oneOf(c, path+".what", h.What, changeKinds)
 	c.want((h.What == ChangeRenamed) == (h.OldName != ""), path+".oldName", "an old name stands exactly where the name changed")
 	c.chars(path+".oldName", h.OldName, nameCharsMax)
-	healed := h.What == ChangeHealed
-	c.want(healed == (h.Old != nil), path+".old", "an old step stands exactly where one was healed")
-	c.want(healed == (h.Step != ""), path+".step", "a step stands exactly where one was healed")
+	healed, reverted := h.What == ChangeHealed, h.What == ChangeReverted
+	c.want((healed || reverted) == (h.Old != nil), path+".old", "an old step stands exactly where one was healed or reverted")
+	c.want((healed || reverted) == (h.Step != ""), path+".step", "a step stands exactly where one was healed or reverted")
+	c.want(reverted == (h.To != 0), path+".to", "a version stands exactly where a step was reverted to it")
+	c.want(!reverted || (h.To >= 1 && h.To < h.Version), path+".to", "a step is reverted to an earlier version")
 	c.want(healed == (h.Proposal != ""), path+".proposal", "a proposal stands exactly where a step was healed")
 	c.want(healed || len(h.Sensitive) == 0, path+".sensitive", "only a repair makes parameters sensitive")
 	for i, name := range h.Sensitive {
@@ -58,8 +62,10 @@ func (c *checker) change(path string, h *Change, declared map[string]bool) {
 		return
 	}
 	c.shape(stepShape, path+".step", h.Step)
-	c.shape(proposalShape, path+".proposal", h.Proposal)
-	c.want(h.Old.ID == h.Step, path+".old.id", "another step than was healed")
+	if healed {
+		c.shape(proposalShape, path+".proposal", h.Proposal)
+	}
+	c.want(h.Old.ID == h.Step, path+".old.id", "another step than was changed")
 	c.step(path+".old", h.Old, declared)
 }
 
@@ -113,6 +119,8 @@ func (c *checker) pastRun(r *PastRun) {
 	notNegative(c, "steps.missed", r.Steps.Missed)
 	notNegative(c, "steps.healed", r.Steps.Healed)
 	notNegative(c, "steps.handedOver", r.Steps.HandedOver)
+	notNegative(c, "steps.refused", r.Steps.Refused)
+	notNegative(c, "steps.maybeApplied", r.Steps.MaybeApplied)
 	notNegative(c, "proposed", r.Proposed)
 }
 
@@ -144,7 +152,7 @@ func (s *Step) params() map[string]bool {
 			texts(a.Name, a.Key)
 		}
 	}
-	for _, p := range s.Post {
+	for _, p := range slices.Concat(s.Pre, s.Post) {
 		texts(p.Name)
 	}
 	return named

@@ -32,6 +32,12 @@ func (c *checker) event(path string, e *Event, declared map[string]bool) {
 	c.shape(idShape, path+".tool", e.Tool)
 	c.pageState(path+".before", &e.Before)
 	c.pageState(path+".after", &e.After)
+	c.count(path+".said", len(e.Said), saidMax)
+	for i, s := range e.Said {
+		at := fmt.Sprintf("%s.said[%d]", path, i)
+		c.shape(roleShape, at+".role", s.Role)
+		c.chars(at+".text", s.Text, pageCharsMax)
+	}
 	oneOf(c, path+".outcome", e.Outcome, outcomes)
 	oneOf(c, path+".refused", e.Refused, reasons)
 	c.want(e.Refused == "" || e.Outcome == NotDispatched, path+".refused", "a refused action was not dispatched")
@@ -82,6 +88,7 @@ func (c *checker) capture(path string, t *Capture) {
 			notNegative(c, fmt.Sprintf("%s.keys[%d].inside", at, k), key.Inside)
 		}
 	}
+	notNegative(c, path+".form", t.Form)
 	notNegative(c, path+".population.document", t.Population.Document)
 	notNegative(c, path+".population.anchor", t.Population.Anchor)
 }

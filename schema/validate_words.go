@@ -8,7 +8,7 @@ var (
 	reasons = []Reason{"", Absent, AmbiguousBefore, AmbiguousAfter, Contradicted, StaleDocument,
 		Covered, Disabled, Hidden, ForeignOrigin, WrongPlace, DialogOpen, Denied, MissingValue,
 		Vacuous, Unverified, HandedOff, ModelStopped, ModelFailed, BudgetSpent, BrowserFailed,
-		DialogDismissed, Rejected, SignedOut, PageHung, NewTab}
+		DialogDismissed, Rejected, SignedOut, PageHung, NewTab, UnrecordedWrite, Interrupted}
 
 	// actions may stand in the record of a run, stepActions in a workflow.
 	actions     = []ActionKind{Click, Fill, Select, Check, Uncheck, Press, Navigate, Back, Upload, CallTool, Fetch, HandOff}
@@ -29,7 +29,7 @@ var (
 
 	stepMatches = []string{"matched", "missed", "healed", "handed-over"}
 
-	changeKinds = []ChangeKind{ChangeSaved, ChangeImported, ChangeRenamed, ChangeHealed}
+	changeKinds = []ChangeKind{ChangeSaved, ChangeImported, ChangeRenamed, ChangeHealed, ChangeReverted}
 
 	classes = []Class{ClassCompleted, ClassStopped, ClassUnsafe, ClassFalseSuccess, ClassInconclusive}
 

@@ -74,9 +74,18 @@ func (c *checker) step(path string, s *Step, declared map[string]bool) {
 	if s.To != nil {
 		c.place(path+".to", *s.To)
 	}
+	c.count(path+".pre", len(s.Pre), postMax)
+	for i := range s.Pre {
+		at := fmt.Sprintf("%s.pre[%d]", path, i)
+		c.condition(at, &s.Pre[i], declared)
+		c.want(s.Pre[i].Kind == ElementPresent || s.Pre[i].Kind == ElementSays, at+".kind", "a precondition is that an element stands there")
+		c.want(len(s.Pre[i].Name.Params()) > 0, at+".name", "a precondition says the value of a parameter")
+	}
 	c.count(path+".post", len(s.Post), postMax)
 	for i := range s.Post {
-		c.condition(fmt.Sprintf("%s.post[%d]", path, i), &s.Post[i], declared)
+		at := fmt.Sprintf("%s.post[%d]", path, i)
+		c.condition(at, &s.Post[i], declared)
+		c.want(s.Post[i].Kind != ElementSays, at+".kind", "what a page is about is no postcondition")
 	}
 	c.count(path+".requests", len(s.Requests), requestsMax)
 	for i, r := range s.Requests {
@@ -214,6 +223,9 @@ func (c *checker) condition(path string, p *Condition, declared map[string]bool)
 		c.want(p.Count >= 1, path+".count", "at least one element is present")
 	case ElementGone:
 		c.shape(roleShape, path+".role", p.Role)
+	case ElementSays:
+		c.shape(roleShape, path+".role", p.Role)
+		c.want(!p.Name.IsZero(), path+".name", "missing")
 	case PlaceIs:
 		if p.Place == nil {
 			c.fail(path+".place", "missing")

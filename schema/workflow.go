@@ -63,6 +63,9 @@ type Step struct {
 	To *Place `json:"to,omitempty"`
 	// Scope is where the page must be before the step.
 	Scope Place `json:"scope"`
+	// Pre says whom or what the page is about, by the values of parameters: all of it must stand on
+	// the page when the step is dispatched, wherever and however often.
+	Pre []Condition `json:"pre,omitempty"`
 	// Post must be false before the step and true after it; all of them. Empty means that
 	// the step's success cannot be observed.
 	Post []Condition `json:"post,omitempty"`
@@ -71,6 +74,8 @@ type Step struct {
 	Consequential bool `json:"consequential,omitempty"`
 	// Requests are the mutating requests of the recording, as templates.
 	Requests []Request `json:"requests,omitempty"`
+	// Sockets says that the step sent something, when it was recorded, by ways that show no request.
+	Sockets bool `json:"sockets,omitempty"`
 	// Form lists the steps, by id, that filled the form which this step submits: before it is
 	// sent, what they filled must still be there.
 	Form []string `json:"form,omitempty"`

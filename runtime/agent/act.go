@@ -32,7 +32,7 @@ func (h Hands) act(ctx context.Context, turn *Turn, at look, kind schema.ActionK
 		return h.dispatch(ctx, turn, deed, a.Ref, request)
 	}
 	if refusal != nil {
-		turn.Refused = refusal.Reason
+		turn.Refused, turn.Why = refusal.Reason, refusal.Detail
 		event.Refused, event.After = refusal.Reason, event.Before
 		deed.Outcome, deed.Refused = event.Outcome, event.Refused
 		turn.Line = deed.String()
@@ -52,11 +52,11 @@ func (h Hands) rule(ctx context.Context, e schema.Event, r *dispatch.Request) *s
 
 // dispatch sends a request on its way and takes down what came of it.
 func (h Hands) dispatch(ctx context.Context, turn *Turn, deed model.Deed, ref string, request dispatch.Request) error {
-	request.What = deed.String()
-	turn.Consequential = request.Consequential
+	request.What = deed.String() + where(turn.Event.Target, h.Mask)
 	request.Form = h.Form.of(turn.Event.Target)
 	result := h.Dispatch.Do(ctx, h.Page, request)
-	turn.Filled = h.Form.note(request.Action, deed.Name, turn.Event, request.Consequential, result)
+	turn.Consequential = request.Consequential || result.Consequential
+	turn.Filled = h.Form.note(request.Action, deed.Name, turn.Event, turn.Consequential, result)
 	return h.record(ctx, turn, deed, ref, result)
 }
 
@@ -72,51 +72,57 @@ func (h Hands) request(ctx context.Context, event *schema.Event, at look, kind s
 	case at.scope.Dialog != "":
 		return r, &schema.Refusal{Reason: schema.DialogOpen}, nil
 	}
+	target := browser.Census{}
 	if a.Ref != "" {
-		refusal, err := h.aim(ctx, event, &r, at, a.Ref)
+		census, refusal, err := h.aim(ctx, event, &r, at, a.Ref)
 		if refusal != nil || err != nil {
 			return r, refusal, err
 		}
+		target = census
 	}
 	if refusal := h.supply(event, &r, at, a); refusal != nil {
 		return r, refusal, nil
 	}
-	r.Consequential = consequential(r.Action, event.Target)
+	if to := dispatch.GoesTo(r.Action, target); to != "" && !h.allowed(to) {
+		return r, &schema.Refusal{Reason: schema.ForeignOrigin, Detail: "form"}, nil
+	}
+	r.Consequential = dispatch.Consequential(r.Action, target)
 	return r, nil, nil
 }
 
 // aim points the request at the element behind a ref, as it is right now: it must still be
 // what the model was shown, and its frame must be on an allowed origin. The act itself checks
 // role, name and origin once more.
-func (h Hands) aim(ctx context.Context, event *schema.Event, r *dispatch.Request, at look, ref string) (*schema.Refusal, error) {
+func (h Hands) aim(ctx context.Context, event *schema.Event, r *dispatch.Request, at look, ref string) (browser.Census, *schema.Refusal, error) {
 	i := slices.IndexFunc(at.snapshot.Nodes, func(n browser.Node) bool { return n.Ref == ref })
 	if i < 0 {
-		return &schema.Refusal{Reason: schema.Absent, Detail: "ref"}, nil
+		return browser.Census{}, &schema.Refusal{Reason: schema.Absent, Detail: "ref"}, nil
 	}
 	shown := at.snapshot.Nodes[i]
 	target, err := h.Page.Describe(ctx, ref)
 	var refusal *schema.Refusal
 	switch {
 	case errors.As(err, &refusal):
-		return refusal, nil
+		return browser.Census{}, refusal, nil
 	case err != nil:
-		return nil, fmt.Errorf("describing target: %w", err)
+		return browser.Census{}, nil, fmt.Errorf("describing target: %w", err)
 	case target.Role != shown.Role || target.Name != shown.Name:
-		return &schema.Refusal{Reason: schema.StaleDocument}, nil
+		return browser.Census{}, &schema.Refusal{Reason: schema.StaleDocument}, nil
 	}
 	event.Target, event.Ref = target, ref
+	event.Said = saidOn(at.snapshot, shown.Frame, h.Mask)
 	query := browser.Query{Ref: ref, Role: target.Role, Name: target.Name, Origin: at.origin}
 	census, err := h.Page.Census(ctx, query)
 	switch {
 	case err != nil:
-		return nil, fmt.Errorf("counting target: %w", err)
+		return browser.Census{}, nil, fmt.Errorf("counting target: %w", err)
 	case census.Matches != 1:
-		return &schema.Refusal{Reason: schema.StaleDocument, Matches: census.Matches}, nil
+		return browser.Census{}, &schema.Refusal{Reason: schema.StaleDocument, Matches: census.Matches}, nil
 	case !h.allowed(census.Origin):
-		return &schema.Refusal{Reason: schema.ForeignOrigin, Detail: "frame"}, nil
+		return browser.Census{}, &schema.Refusal{Reason: schema.ForeignOrigin, Detail: "frame"}, nil
 	}
 	r.Action.Target, r.Origin = &query, census.Origin
-	return nil, nil
+	return census, nil, nil
 }
 
 // record takes down what a dispatch did and how the page is after it.
@@ -128,11 +134,12 @@ func (h Hands) record(ctx context.Context, turn *Turn, deed model.Deed, ref stri
 		event.Outcome = schema.MaybeApplied
 	}
 	turn.Answer = h.answerText(result.Answer)
+	turn.Receipt = result.Receipt
 	turn.Activity, turn.Unanswered = result.Activity, result.Activity.Pending > 0
 	deed.Outcome = event.Outcome
 	if result.Refusal != nil {
 		deed.Refused = result.Refusal.Reason
-		turn.Refused = deed.Refused
+		turn.Refused, turn.Why = deed.Refused, result.Refusal.Detail
 	}
 	turn.Line = deed.String()
 	if event.Outcome == schema.NotDispatched {
@@ -154,24 +161,4 @@ func (h Hands) record(ctx context.Context, turn *Turn, deed model.Deed, ref stri
 	}
 	event.After = stateOf(after)
 	return nil
-}
-
-// consequential says which actions need a fresh confirmation, whatever the target is called:
-// those that submit a form, an Enter (which submits the form it is pressed in), and a click
-// inside a dialog, where an application asks for its last word.
-func consequential(action browser.Action, target *schema.Capture) bool {
-	switch action.Kind {
-	case schema.Press:
-		return action.Key == "Enter"
-	case schema.Click:
-		return target.Submits || slices.ContainsFunc(target.Anchors, func(a schema.CapturedAnchor) bool {
-			return a.Role == "dialog" || a.Role == "alertdialog"
-		})
-	case schema.CallTool:
-		return true
-	case schema.Fetch:
-		return schema.Request{Method: action.Method}.Mutates()
-	default:
-		return false
-	}
 }

@@ -147,7 +147,11 @@ func (p *page) Census(_ context.Context, q browser.Query) (browser.Census, error
 		u, _ := url.Parse(p.url)
 		origin = u.Scheme + "://" + u.Host
 	}
-	return browser.Census{ScopeOK: true, FrameOK: true, Origin: origin, Named: 1, Agreeing: 1, Matches: 1, State: e.state}, nil
+	return browser.Census{
+		ScopeOK: true, FrameOK: true, Origin: origin, Named: 1, Agreeing: 1, Matches: 1, State: e.state,
+		Submits: e.capture.Submits, Secret: e.capture.WasSecret,
+		InDialog: slices.ContainsFunc(e.capture.Anchors, func(a schema.CapturedAnchor) bool { return strings.HasSuffix(a.Role, "dialog") }),
+	}, nil
 }
 
 func (p *page) Act(_ context.Context, a browser.Action) (browser.Receipt, error) {

@@ -51,15 +51,30 @@ func render(s *browser.Snapshot, mask func(string) string) (lines, notices []str
 	return lines, notices
 }
 
-// pageText masks a text of the page and cuts it to its limit. A page that writes "{{" itself
-// would look like a masked value, so its braces are broken up.
+// pageText masks a text of the page and cuts it to its limit. A page that writes "{{" itself would
+// look like a masked value, so every run of braces is broken up, after masking: a value that holds
+// braces is found first.
 func pageText(text string, mask func(string) string) string {
 	masked := mask(text)
 	if strings.Contains(text, "{{") {
-		masked = strings.ReplaceAll(masked, "{{", "{ {")
+		masked = apart(masked)
 	}
 	if utf8.RuneCountInString(masked) > nameRunesMax {
 		masked = string([]rune(masked)[:nameRunesMax]) + "…"
 	}
 	return masked
+}
+
+// apart puts a space between any two opening braces: of three, no two are left side by side.
+func apart(text string) string {
+	var b strings.Builder
+	last := ' '
+	for _, r := range text {
+		if r == '{' && last == '{' {
+			b.WriteByte(' ')
+		}
+		b.WriteRune(r)
+		last = r
+	}
+	return b.String()
 }

@@ -42,6 +42,7 @@ type run struct {
 	debt     debt
 	loop     loop
 	resubmit resubmit
+	late     late
 	answer   string
 }
 
@@ -62,6 +63,8 @@ func Run(ctx context.Context, o Options) (*schema.Trace, error) {
 		r.Hands.Ward = r.resubmit.rule
 	}
 	err := r.all(ctx)
+	r.late.end(r.Hands.Page, r.trace.Events, nil)
+	r.late.settle(r.trace.Events)
 	r.trace.WallMs = o.Clock() - r.begun
 	if err != nil {
 		return r.trace, fmt.Errorf("making original run of %q: %w", o.Task.String(), err)
@@ -123,6 +126,7 @@ func (r *run) open(ctx context.Context) (bool, error) {
 		return false, err
 	}
 	r.trace.Start = stateOf(at.snapshot)
+	r.late.begin(-1, result.Receipt)
 	return true, nil
 }
 
@@ -145,6 +149,10 @@ func (r *run) take(turn Turn) {
 	}
 	turn.Event.Seq = len(r.trace.Events) + 1
 	r.trace.Events = append(r.trace.Events, *turn.Event)
+	if turn.Event.Outcome != schema.NotDispatched {
+		r.late.end(r.Hands.Page, r.trace.Events, &turn.Receipt)
+		r.late.begin(len(r.trace.Events)-1, turn.Receipt)
+	}
 	r.done = append(r.done, turn.Line)
 	r.debt.note(turn)
 	r.resubmit.note(turn)

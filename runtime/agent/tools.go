@@ -39,7 +39,7 @@ func Tools() []model.Tool {
 			`"required":["ref"],"minProperties":2,"maxProperties":2`, refSchema, nameSchema, `"option":{"type":"string","maxLength":500}`),
 		tool(string(schema.Check), "Check a checkbox, radio or switch.", `"required":["ref"]`, refSchema),
 		tool(string(schema.Uncheck), "Uncheck a checkbox or switch.", `"required":["ref"]`, refSchema),
-		tool(string(schema.Press), "Press a key, in an element or in what has the focus.", `"required":["key"]`, keySchema, refSchema),
+		tool(string(schema.Press), "Press a key in an element; without one, on the page as a whole.", `"required":["key"]`, keySchema, refSchema),
 		tool(string(schema.Back), "Go back one page.", `"required":[]`),
 		tool(toolWait, "Wait for a late page to change.", `"required":[]`),
 		tool(toolDone, "End the task. success only when the page shows that the goal is reached.",

@@ -77,10 +77,14 @@ type Turn struct {
 	Consequential bool
 	// Refused is why the act was not done, or was not seen to work; empty where nothing speaks against it.
 	Refused schema.Reason
+	// Why is what the refusal says beyond its reason; no value.
+	Why string
 	// Filled is the field that the act filled in; nil where it was none that can be found again.
 	Filled *dispatch.Filled
 	// Activity is what was seen on the page after the act.
 	Activity browser.Activity
+	// Receipt orders what happens on the page after the act.
+	Receipt browser.Receipt
 	// Unanswered says that requests of the action had no answer yet when the turn ended.
 	Unanswered bool
 	// AtRest says that the page had come to rest when the turn began: no request without an

@@ -132,8 +132,10 @@ type Activity struct {
 	Downloads int
 	Choosers  int
 	// Sockets counts messages that went out by ways that show no request: WebSocket frames,
-	// beacons. Whatever sent them may have changed something.
+	// beacons. Whatever sent them may have changed something. Beacons counts those that a driver
+	// shows among the requests all the same.
 	Sockets int
+	Beacons int
 	// Settled is false when the limit ran out first.
 	Settled bool
 }

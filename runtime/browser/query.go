@@ -72,6 +72,14 @@ type Census struct {
 	Disabled  bool
 	Covered   bool
 	CoveredBy string
+	// Submits, InDialog and Secret say what the one match is for: activating it submits a form, it
+	// stands in a dialog, it is or was a password field. No document says so as surely as the page.
+	Submits  bool
+	InDialog bool
+	Secret   bool
+	// Action is the origin that the form of the one match is sent to, by it or from within it; "" for
+	// what belongs to no form.
+	Action string
 	// Signs are what the frame's document shows beside the match.
 	Signs Signs
 }

@@ -118,6 +118,6 @@ func agreeAnchor(a schema.Anchor, c schema.CapturedAnchor, values schema.Values)
 		return false
 	}
 	return a.Key.IsZero() || slices.ContainsFunc(c.Keys, func(k schema.AnchorKey) bool {
-		return (k.Population == 1 || (a.Inside && k.Inside == 1)) && (a.Place == "" || a.Place == sanitize.Clean(k.Place)) && agreeText("anchor", a.Key, k.Text, values) == nil
+		return !k.Mention && (k.Population == 1 || (a.Inside && k.Inside == 1)) && (a.Place == "" || a.Place == sanitize.Clean(k.Place)) && agreeText("anchor", a.Key, k.Text, values) == nil
 	})
 }

@@ -18,6 +18,26 @@ func rowOf(c *schema.Capture) int {
 	return slices.IndexFunc(c.Anchors, func(a schema.CapturedAnchor) bool { return slices.Contains(rowRoles, a.Role) })
 }
 
+// itemOf is the index of the nearest row or item around an element that says anything beside the
+// element itself, else of the nearest; -1 when it stands in none. A list of buttons has items, and they
+// are about nobody.
+func itemOf(c *schema.Capture) int {
+	for i, a := range c.Anchors {
+		if slices.Contains(rowRoles, a.Role) && saysMore(c, i) {
+			return i
+		}
+	}
+	return rowOf(c)
+}
+
+// saysMore reports whether a container holds a text that is not the target's own name or label.
+func saysMore(c *schema.Capture, anchor int) bool {
+	return slices.ContainsFunc(c.Anchors[anchor].Keys, func(k schema.AnchorKey) bool {
+		text := sanitize.Clean(k.Text)
+		return text != "" && text != sanitize.Clean(c.Name) && text != sanitize.Clean(c.Label)
+	})
+}
+
 // anchorChoice says how many of the containers that can be told apart belong to an identity.
 type anchorChoice int
 
@@ -31,15 +51,18 @@ const (
 // anchors chooses the containers that a target must stand in. A row that can be told from
 // its equals always belongs to the identity of what stands in it, and so does a named dialog.
 // They, or a count of one in the document, must single the target out; where they do not,
-// the nearest other container with a unique name may. A position never does.
-func (b *builder) anchors(c *schema.Capture, which anchorChoice) ([]schema.Anchor, error) {
+// the nearest other container with a unique name may. A position never does. That a row stood
+// alone says nothing of whom it was about: what decides within one must know it by a text.
+func (b *builder) anchors(e schema.Event, which anchorChoice) ([]schema.Anchor, error) {
+	c := e.Target
 	chosen := map[int]schema.Anchor{}
 	decided := c.Population.Document == 1
 	take := func(i int, a schema.Anchor) {
 		chosen[i] = a
 		decided = decided || a.Within == 1
 	}
-	if row := rowOf(c); row >= 0 {
+	row := itemOf(c)
+	if row >= 0 {
 		if a, ok := b.rowAnchor(c.Anchors[row]); ok {
 			take(row, a)
 		} else if a, named, i, ok := b.rowInside(c.Anchors, row); ok {
@@ -69,6 +92,9 @@ func (b *builder) anchors(c *schema.Capture, which anchorChoice) ([]schema.Ancho
 	}
 	if !decided {
 		return nil, &handOff{AmbiguousBefore}
+	}
+	if _, known := chosen[row]; row >= 0 && !known && decisive(e) && saysMore(c, row) {
+		return nil, &handOff{UnknownSubject}
 	}
 	var list []schema.Anchor
 	for i := range c.Anchors {
@@ -112,7 +138,7 @@ func (b *builder) keyed(a schema.CapturedAnchor, unique func(schema.AnchorKey) b
 	best := schema.Anchor{Role: a.Role, Within: a.Within}
 	bestRank := -1
 	for _, k := range a.Keys {
-		if !unique(k) {
+		if k.Mention || !unique(k) {
 			continue
 		}
 		text, err := b.clean.Text(k.Text)

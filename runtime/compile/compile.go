@@ -41,7 +41,7 @@ func (c Compiler) Compile(t *schema.Trace) (*schema.Workflow, error) {
 type builder struct {
 	trace *schema.Trace
 	clean sanitize.Sanitizer
-	// rowData are texts of data rows that no postcondition may repeat.
+	// rowData are texts of data rows and items that no condition and no name may repeat.
 	rowData []string
 	notes   []string
 }
@@ -143,7 +143,7 @@ func (b *builder) words(e schema.Event) string {
 		role = e.Target.Role
 	}
 	name, err := b.clean.Text(e.Target.Name)
-	if err != nil || name.IsZero() {
+	if err != nil || name.IsZero() || b.nameIsData(e, name) {
 		return tool + " " + role
 	}
 	return fmt.Sprintf("%s %s %q", tool, role, name.String())

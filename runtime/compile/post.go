@@ -37,7 +37,7 @@ func (b *builder) post(e schema.Event, target *schema.Descriptor) []schema.Condi
 		return post // the driver reads the field back; what else moved on the page is no proof
 	}
 	came, went := difference(e)
-	candidates := b.conditions(came, schema.ElementPresent)
+	candidates := b.conditions(e, came, schema.ElementPresent)
 	for _, c := range candidates {
 		strong := c.tier < tierOther
 		if len(post) == postMax || (!strong && len(post) > 0) {
@@ -46,7 +46,7 @@ func (b *builder) post(e schema.Event, target *schema.Descriptor) []schema.Condi
 		post = append(post, c.Condition)
 	}
 	if len(post) == 0 {
-		if gone := b.conditions(went, schema.ElementGone); len(gone) > 0 {
+		if gone := b.conditions(e, went, schema.ElementGone); len(gone) > 0 {
 			post = append(post, gone[0].Condition)
 		}
 	}
@@ -146,11 +146,12 @@ type candidate struct {
 
 // conditions turns facts into conditions, best first: by tier, then those without a
 // parameter, then by role and name.
-func (b *builder) conditions(facts []schema.Fact, kind schema.ConditionKind) []candidate {
+func (b *builder) conditions(e schema.Event, facts []schema.Fact, kind schema.ConditionKind) []candidate {
 	together := map[string]int{}
 	for _, f := range facts {
 		together[f.Role]++
 	}
+	asked, aboutOne := b.asked(facts), b.aboutOne(e)
 	var list []candidate
 	for _, f := range facts {
 		text, err := b.clean.Text(f.Name)
@@ -158,12 +159,15 @@ func (b *builder) conditions(facts []schema.Fact, kind schema.ConditionKind) []c
 			continue
 		}
 		tier := tierOf(f, text, together[f.Role])
-		if tier == tierNone {
+		if tier == tierNone || (asked[f.Role] && len(text.Params()) == 0) {
 			continue
 		}
 		c := schema.Condition{Kind: kind, Role: f.Role, Name: text}
 		if kind == schema.ElementPresent {
 			c.Count = f.Count
+		}
+		if aboutOne && mayBeData(c) {
+			continue
 		}
 		list = append(list, candidate{c, tier})
 	}
@@ -174,6 +178,18 @@ func (b *builder) conditions(facts []schema.Fact, kind schema.ConditionKind) []c
 			cmp.Compare(a.Role, b.Role), cmp.Compare(a.Name.String(), b.Name.String()))
 	})
 	return list
+}
+
+// asked are the roles of which one element is what the run asked for, by the name that a parameter
+// has: those beside it are its siblings, which are data as it is.
+func (b *builder) asked(facts []schema.Fact) map[string]bool {
+	roles := map[string]bool{}
+	for _, f := range facts {
+		if text, err := b.clean.Text(f.Name); err == nil && isReference(text) {
+			roles[f.Role] = true
+		}
+	}
+	return roles
 }
 
 // volatile reports whether a text holds a digit of its own: counts, dates and prices differ

@@ -49,6 +49,9 @@ var postCases = []struct {
 	{"a row that was asked for does", func(r *recording) *recording {
 		return r.do("click", element("button", "Menu"), at("/form", "heading Red", "heading Blue", "heading Green", "heading Teal kettle"))
 	}, "element-present heading {{product}}"},
+	{"the siblings of what was asked for do not", func(r *recording) *recording {
+		return r.do("click", element("button", "Menu"), at("/form", "heading Red", "heading Teal kettle"))
+	}, "element-present heading {{product}}"},
 	{"controls when there is nothing better", func(r *recording) *recording {
 		return r.do("click", element("button", "Menu"), at("/form", "link Help", "button Undo"))
 	}, "element-present button Undo"},

@@ -2,9 +2,7 @@ package compile
 
 import (
 	"slices"
-	"unicode/utf8"
 
-	"github.com/wfbench/wfbench/runtime/sanitize"
 	"github.com/wfbench/wfbench/schema"
 )
 
@@ -13,8 +11,6 @@ const (
 	// proofMax is how many conditions a step gets at most when fewer do not tell its success from
 	// a failure.
 	proofMax = 4
-	// dataRunesMin is the shortest text of a row that counts as data: a shorter one is in every word.
-	dataRunesMin = 3
 )
 
 // strengthen adds, for each mutated afterstate that the postconditions take for success, the
@@ -45,30 +41,4 @@ func (b *builder) strengthen(post []schema.Condition, candidates []candidate, e 
 func (b *builder) proven(post []schema.Condition, e schema.Event) bool {
 	failed := func(s afterstate) bool { return s.failure }
 	return slices.ContainsFunc(post, positive) && !slices.ContainsFunc(survivors(post, e, b.values()), failed)
-}
-
-// holdsData reports whether a text repeats what a row of the recording said alone, and the run
-// did not ask for: a name, an address, somebody's data.
-func (b *builder) holdsData(text schema.Text) bool {
-	return slices.ContainsFunc(text.Parts, func(p schema.TextPart) bool {
-		return p.Literal != "" && slices.ContainsFunc(b.rowData, func(data string) bool { return sanitize.HoldsWord(p.Literal, data) })
-	})
-}
-
-// rowDataOf lists the texts that one data row of a recording has alone.
-func rowDataOf(t *schema.Trace) []string {
-	var list []string
-	for _, e := range t.Events {
-		if e.Target == nil {
-			continue
-		}
-		for _, a := range e.Target.Anchors {
-			for _, k := range a.Keys {
-				if a.Role == "row" && k.Population == 1 && utf8.RuneCountInString(k.Text) >= dataRunesMin && !slices.Contains(list, k.Text) {
-					list = append(list, k.Text)
-				}
-			}
-		}
-	}
-	return list
 }

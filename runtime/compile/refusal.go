@@ -18,6 +18,8 @@ const (
 const (
 	AmbiguousBefore  Reason = "ambiguous-before"  // the recording cannot tell the target from its equals
 	NotDistinct      Reason = "not-distinct"      // another step says the same and meant another element
+	UncertainName    Reason = "uncertain-name"    // the target is called as a parameter's value, maybe by chance, and decides
+	UnknownSubject   Reason = "unknown-subject"   // nothing that may be kept says which item, or whose document, the step decides about
 	SelfMismatch     Reason = "self-mismatch"     // the descriptor does not agree with its own capture
 	UnnamedTarget    Reason = "unnamed-target"    // nothing names the target
 	TaintedTarget    Reason = "tainted-target"    // the target's name cannot be kept

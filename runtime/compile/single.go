@@ -59,7 +59,9 @@ func (c Compiler) builder(named *schema.Trace) *builder {
 	if newSanitizer == nil {
 		newSanitizer = sanitize.ForTrace
 	}
-	return &builder{trace: named, clean: newSanitizer(named), rowData: rowDataOf(named)}
+	b := &builder{trace: named, clean: newSanitizer(named)}
+	b.findRowData()
+	return b
 }
 
 // around puts a workflow around one step, so that the last check can look at it.

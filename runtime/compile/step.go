@@ -33,14 +33,17 @@ func (b *builder) build(id string, a action) (schema.Step, error) {
 	if err != nil {
 		return schema.Step{}, &Refusal{Reason: NoPlace, Step: id, Detail: err.Error()}
 	}
-	s := schema.Step{ID: id, Action: schema.ActionKind(e.Tool), Scope: scope, Consequential: consequential(e), Requests: b.requests(e)}
+	s := schema.Step{ID: id, Action: schema.ActionKind(e.Tool), Scope: scope, Consequential: consequential(e), Requests: b.requests(e), Sockets: e.Sockets > 0}
 	if a.why != "" {
 		return s, &handOff{a.why}
 	}
 	if err := b.fill(&s, e); err != nil {
 		return s, err
 	}
-	s.Post = b.post(e, s.Target)
+	s.Pre, s.Post = b.pre(e), b.post(e, s.Target)
+	if e.Target != nil && unknownFrame(e.Target) && consequential(e) && len(s.Pre) == 0 {
+		return s, &handOff{UnknownSubject}
+	}
 	if mutated(e) && !b.proven(s.Post, e) {
 		return s, &handOff{Unobservable}
 	}
@@ -54,8 +57,8 @@ func (b *builder) handOff(s schema.Step, e schema.Event, why Reason) schema.Step
 		post = nil
 	}
 	return schema.Step{
-		ID: s.ID, Action: schema.HandOff, Scope: s.Scope, Post: post,
-		Consequential: s.Consequential, Requests: s.Requests,
+		ID: s.ID, Action: schema.HandOff, Scope: s.Scope, Pre: s.Pre, Post: post,
+		Consequential: s.Consequential, Requests: s.Requests, Sockets: s.Sockets,
 		Reason: fmt.Sprintf("%s: %s", b.words(e), why),
 	}
 }
@@ -147,7 +150,8 @@ func sameAddress(raw string, p schema.Place) bool {
 func (b *builder) requests(e schema.Event) []schema.Request {
 	var list []schema.Request
 	for _, r := range e.Requests {
-		if !r.Mutates() || !sanitize.Vocabulary("method", r.Method) {
+		// What had no answer when it was recorded proves nothing when it has none again.
+		if !r.Mutates() || r.Status == 0 || !sanitize.Vocabulary("method", r.Method) {
 			continue
 		}
 		place, err := b.clean.Place(r.Origin + r.Path)

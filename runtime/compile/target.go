@@ -18,6 +18,10 @@ var plainName = regexp.MustCompile(`^[A-Za-z]{2,}(?:[-_.][A-Za-z]{2,})*(?:\[[A-Z
 // nameCharsMax is the longest such name that is kept.
 const nameCharsMax = 40
 
+// commandRoles are named by what they do. One that is called as a value of the run may be so by
+// chance: a search for "Archive", and a button "Archive".
+var commandRoles = []string{"button", "menuitem"}
+
 // target builds the descriptor of an event's target, piece by piece. What is evidence only
 // is dropped when it cannot be kept; role, name and uniqueness are not optional.
 func (b *builder) target(e schema.Event, which anchorChoice) (*schema.Descriptor, error) {
@@ -35,7 +39,13 @@ func (b *builder) target(e schema.Event, which anchorChoice) (*schema.Descriptor
 	if err != nil {
 		return nil, &handOff{TaintedTarget}
 	}
-	anchors, err := b.anchors(c, which)
+	switch {
+	case b.nameIsData(e, name):
+		return nil, &handOff{TaintedTarget}
+	case isReference(name) && slices.Contains(commandRoles, c.Role) && decisive(e):
+		return nil, &handOff{UncertainName}
+	}
+	anchors, err := b.anchors(e, which)
 	if err != nil {
 		return nil, err
 	}
@@ -164,4 +174,10 @@ func (b *builder) framePath(template string) string {
 		segments[i] = strings.TrimPrefix(place.Path, "/")
 	}
 	return "/" + strings.Join(segments, "/")
+}
+
+// unknownFrame reports whether the document of a target's frame was told from others by what the path
+// of its family does not say: a query, a number, an id.
+func unknownFrame(c *schema.Capture) bool {
+	return c.FrameQuery || slices.ContainsFunc(c.Frame, func(f schema.FrameStep) bool { return strings.Contains(f.Path, "/:") })
 }

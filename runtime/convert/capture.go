@@ -1,6 +1,7 @@
 package convert
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -184,12 +185,41 @@ func (v view) isNamed(at int) bool {
 // keysOf lists the texts that may identify a container: the cells of a row with the headings
 // and links in them, the headings, links and plain texts of the others. A nested container of
 // the same role keeps its own. What belongs to the target itself is no key: it would identify
-// the container by what is looked for in it.
+// the container by what is looked for in it. A text that shares its place with others, or fills no
+// cell, is a mention.
 func (v view) keysOf(at, target int) []schema.AnchorKey {
-	container := &v.nodes[at]
+	texts := v.textsOf(at)
 	var keys []schema.AnchorKey
-	columns, cell, column := v.columnsOf(at), -1, ""
-	for i := at + 1; i < container.end && len(keys) < keysMax; i++ {
+	for _, t := range texts {
+		if len(keys) == keysMax {
+			break
+		}
+		if units(t.Text) >= nameUnitsCut || v.related(t.at, target) || slices.ContainsFunc(keys, t.same) {
+			continue
+		}
+		key := t.AnchorKey
+		key.Mention = key.Mention || slices.ContainsFunc(texts, func(o containerText) bool {
+			return !o.Mention && o.Place == key.Place && o.Text != key.Text
+		})
+		keys = append(keys, key)
+	}
+	return keys
+}
+
+// containerText is a text of a container, and the node that says it.
+type containerText struct {
+	schema.AnchorKey
+	at int
+}
+
+func (t containerText) same(k schema.AnchorKey) bool { return k.Text == t.Text && k.Place == t.Place }
+
+// textsOf lists the texts of a container.
+func (v view) textsOf(at int) []containerText {
+	container := &v.nodes[at]
+	var texts []containerText
+	columns, cell, column, filled := v.columnsOf(at), -1, "", ""
+	for i := at + 1; i < container.end; i++ {
 		n := &v.nodes[i]
 		if n.role == container.role {
 			i = n.end - 1
@@ -197,28 +227,25 @@ func (v view) keysOf(at, target int) []schema.AnchorKey {
 		}
 		isCell := slices.Contains(cellRoles, n.role)
 		if isCell && container.role == "row" {
-			if cell, column = cell+1, ""; cell < len(columns) {
+			if cell, column, filled = cell+1, "", n.name; cell < len(columns) {
 				column = columns[cell]
 			}
 		}
-		key := schema.AnchorKey{Text: n.name, Place: column, Header: slices.Contains(headerRoles, n.role)}
+		t := containerText{schema.AnchorKey{Text: n.name, Place: column, Header: slices.Contains(headerRoles, n.role)}, i}
 		switch {
-		case n.name == "" || units(n.name) >= nameUnitsCut || v.related(i, target):
+		case n.name == "":
 			continue
-		case key.Header || isCell:
-			if key.Place == "" {
-				key.Place = n.role
-			}
+		case t.Header || isCell:
+			t.Place = cmp.Or(t.Place, n.role)
+			t.Mention = container.role == "row" && !isCell && filled != "" && filled != n.name
 		case container.role != "row" && slices.Contains(textRoles, n.role):
-			key.Place = "text"
+			t.Place = "text"
 		default:
 			continue
 		}
-		if !slices.ContainsFunc(keys, func(k schema.AnchorKey) bool { return k.Text == key.Text && k.Place == key.Place }) {
-			keys = append(keys, key)
-		}
+		texts = append(texts, t)
 	}
-	return keys
+	return texts
 }
 
 // columnsOf lists the column headers of a row's table.

@@ -31,7 +31,7 @@ func (e *NotCarried) Error() string {
 
 // WriteWorkflow writes a workflow as webbrain-workflow/1 that upstream's strict import accepts,
 // and says what another reader than ReadWorkflow will not know of it. The same workflow gives
-// the same bytes, and ReadWorkflow gives the workflow back.
+// the same bytes, and ReadWorkflow gives the workflow back, as strict as AsImported makes it.
 //
 // Upstream passes over what it cannot do, so a step that the format has no words for makes the
 // whole a *NotCarried: a hole would be silent there.
@@ -75,6 +75,7 @@ func sameAgain(data []byte, w *schema.Workflow) error {
 	if err != nil {
 		return fmt.Errorf("reading it again: %w", err)
 	}
+	w, _ = AsImported(w)
 	a, errA := schema.Encode(again)
 	b, errB := schema.Encode(w)
 	if err := errors.Join(errA, errB); err != nil {
@@ -233,6 +234,9 @@ func lostUpstream(w *schema.Workflow) []string {
 		}
 		if s.Target != nil && len(s.Target.Frame) > 0 {
 			what = append(what, "the frame of its target")
+		}
+		if len(s.Pre) > 0 {
+			what = append(what, "whom the page must be about before it")
 		}
 		if s.Consequential {
 			what = append(what, "that it needs a fresh confirmation")

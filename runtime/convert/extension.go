@@ -148,14 +148,14 @@ func vetTexts(w *schema.Workflow) error {
 		}
 		return nil
 	}
-	errs := []error{vet("intent", w.Intent)}
+	errs := []error{vet("intent", w.Intent), vetWords(w)}
 	for i := range w.Params {
 		errs = append(errs, vet("label", schema.Literal(w.Params[i].Label)))
 	}
 	for i := range w.Steps {
 		s := &w.Steps[i]
-		for _, c := range s.Post {
-			errs = append(errs, vet("post", c.Name))
+		for _, c := range slices.Concat(s.Pre, s.Post) {
+			errs = append(errs, vet("condition", c.Name))
 		}
 		if d := s.Target; d != nil {
 			errs = append(errs, vet("name", d.Name), vet("label", d.Label), vet("id", schema.Literal(d.ID)), vet("testId", schema.Literal(d.TestID)))
@@ -171,4 +171,19 @@ func vetTexts(w *schema.Workflow) error {
 		}
 	}
 	return errors.Join(errs...)
+}
+
+// vetWords refuses a document of which the texts that no page wrote give something away: its name,
+// its notes and what it says of its source.
+func vetWords(w *schema.Workflow) error {
+	texts := append([]string{w.Name, w.Task.Site, w.Task.Task, w.Source.Browser, w.Source.Model}, w.Notes...)
+	for _, s := range w.Steps {
+		texts = append(texts, s.Reason)
+	}
+	for _, text := range texts {
+		if hit := sanitize.Tells(text); hit != nil {
+			return hit
+		}
+	}
+	return nil
 }

@@ -30,7 +30,11 @@ func (f *Fault) Error() string {
 // and two steps of one name. The notes say what was read with a loss.
 //
 // The format does not say how many equals a target had when it was recorded. A step with a
-// target is therefore handed off, unless our own facts stand beside it and agree with it.
+// target is therefore handed off, unless our own facts stand beside it and agree with it. What
+// has consequences and what is a secret, no part of it is believed to say in full: see AsImported.
+//
+// What the texts may hold is judged here by their shape; whoever keeps the workflow asks
+// sanitize.Keep as well, which has the detectors.
 func ReadWorkflow(data []byte) (*schema.Workflow, []string, error) {
 	doc, err := decode(data, rawBytesMax)
 	if err != nil {
@@ -76,6 +80,8 @@ func (r *reader) workflow(doc object) (*schema.Workflow, error) {
 	whole.Steps = r.steps(doc, head, p)
 	whole.Name = r.nameOf(whole.Name, p)
 	lift(whole, p)
+	whole, stricter := AsImported(whole)
+	r.notes = append(r.notes, stricter...)
 	if err := schema.Validate(whole); err != nil {
 		return nil, err
 	}

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+
+	"github.com/wfbench/wfbench/runtime/sanitize"
 )
 
 // plain reads the parts of the format that every reader knows, strictly.
@@ -16,6 +18,8 @@ func (r *reader) plain(doc object) (*plainWorkflow, error) {
 		return nil, &Fault{"schema", "document is " + quoted(p.Schema)}
 	case p.Name == "":
 		return nil, &Fault{"name", "empty"}
+	case sanitize.Tells(p.Name) != nil:
+		return nil, &Fault{"name", "it may not be kept: " + sanitize.Tells(p.Name).Error()}
 	case !ok || !ok2:
 		return nil, &Fault{"", "parameters and steps must be lists"}
 	case len(params) > plainParamsMax:

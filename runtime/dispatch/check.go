@@ -39,12 +39,15 @@ func (b Binding) Check(c schema.Condition) (Check, error) {
 		// document is, as long as the origin holds.
 		q.PathPattern = ""
 		return Check{Condition: c, Query: &q}, nil
-	case schema.ElementPresent, schema.ElementGone:
+	case schema.ElementPresent, schema.ElementGone, schema.ElementSays:
 		name, err := c.Name.Bind(values)
 		if err != nil {
 			return Check{}, fmt.Errorf("binding condition %q: %w", c.Kind, err)
 		}
 		q := browser.Query{Role: c.Role, Name: name}
+		if c.Kind == schema.ElementSays {
+			q.Name, q.NamePattern = "", saying(name)
+		}
 		if target != nil {
 			q.Frame = target.Frame
 		}
@@ -78,6 +81,8 @@ func look(ctx context.Context, page browser.Looker, scope resolve.Scope, c Check
 	switch c.Condition.Kind {
 	case schema.ElementPresent:
 		return census.Named > 0 && census.Named == max(c.Condition.Count, 1), nil
+	case schema.ElementSays:
+		return census.Named > 0, nil
 	case schema.ElementGone:
 		return census.Named == 0, nil
 	case schema.TargetState:

@@ -2,15 +2,21 @@ package dispatch
 
 import "github.com/wfbench/wfbench/schema"
 
+// unsent is the detail of an act that shows its success, although what it sent when it was recorded
+// did not go out.
+const unsent = "nothing was sent"
+
 // conclude is the rule of outcomes: what a dispatched act has done, by its evidence.
 //
 // Note: an act after which nothing was seen to leave the page is not called without effect.
 // A socket in a worker or a timer shows nothing either, and whoever tried again would do it twice.
 func (e Evidence) conclude() (schema.Outcome, *schema.Refusal) {
 	switch {
+	case e.Unrecorded > 0:
+		return schema.MaybeApplied, &schema.Refusal{Reason: schema.UnrecordedWrite}
 	case e.Posts == 0:
 		return e.concludeLive()
-	case !e.PostHeld, e.Unsent:
+	case !e.PostHeld, e.Unsent, e.Unheard, e.Astray > 0:
 		return e.doubt()
 	case e.Refused > 0 && !e.value:
 		// The page shows the success that was learnt, and the server said no (hazard H42).
@@ -22,10 +28,10 @@ func (e Evidence) conclude() (schema.Outcome, *schema.Refusal) {
 // concludeLive is the rule for a live act, which has no postcondition: a value that was read
 // back, or requests that were all answered well, show that it was applied.
 func (e Evidence) concludeLive() (schema.Outcome, *schema.Refusal) {
-	if e.value && e.ReadBack && !e.Hung && !e.Broken {
+	if e.value && e.ReadBack && !e.Hung && !e.Broken && e.Astray == 0 {
 		return schema.Applied, nil
 	}
-	answered := e.Settled && e.Requests > 0 && e.Unwell == 0
+	answered := e.Settled && e.Requests > 0 && e.Unwell == 0 && !e.Unsent && !e.Unheard && e.Astray == 0
 	// A page may open its sign-in form, and what opens another tab may have done its work.
 	e.SignIn = false
 	if answered {
@@ -56,6 +62,8 @@ func (e Evidence) doubt() (schema.Outcome, *schema.Refusal) {
 		return maybe(schema.DialogDismissed, "")
 	case e.SignIn:
 		return maybe(schema.SignedOut, "password field")
+	case e.Astray > 0:
+		return maybe(schema.ForeignOrigin, "request")
 	case e.Unauthorized > 0 || e.Refused > 0:
 		return e.refused()
 	case e.nothingLeft():
@@ -71,7 +79,9 @@ func (e Evidence) doubt() (schema.Outcome, *schema.Refusal) {
 	case e.Banners > 0:
 		return maybe(schema.Unverified, "alert")
 	case e.PostHeld && e.Unsent:
-		return maybe(schema.Unverified, "nothing was sent")
+		return maybe(schema.Unverified, unsent)
+	case e.PostHeld && e.Unheard:
+		return maybe(schema.Unverified, "no answer")
 	}
 	return maybe(schema.Unverified, "")
 }

@@ -22,19 +22,28 @@ type Request struct {
 	Origin string
 	// What describes the action for a person: `click button "Place order"`. No run-time values.
 	What string
-	// Consequential actions need a fresh confirmation.
+	// Consequential actions need a fresh confirmation. False leaves it to the rule, see Consequential.
 	Consequential bool
-	// Sensitive says that Action.Value is the value of a sensitive parameter.
+	// Sensitive says that Action.Value is the value of a sensitive parameter. False leaves it to the
+	// field that it goes into.
 	Sensitive bool
 	// Form are the fields that this run has filled and that belong to the form about to be
 	// submitted. They are looked at once more before a consequential act.
 	Form []Filled
+	// Pre says whom the page must be about when the act is dispatched, bound to this run; empty for live
+	// actions.
+	Pre []Check
 	// Post are the postconditions, bound to this run; empty for live actions.
 	Post []Check
-	// Sent are the mutating requests that the step made when it was recorded, as templates; empty
-	// for live actions. An error in answer to one contradicts the postcondition, wherever it went; and
-	// where there were any, something of the kind must leave the page again.
+	// Sent are the mutating requests that the step made when it was recorded, as templates; empty for
+	// live actions. Each must go out again and be answered well. An error in answer to one contradicts
+	// the postcondition, wherever it went.
 	Sent []schema.Request
+	// Socket says that the step sent something, when it was recorded, by ways that show no request.
+	Socket bool
+	// Late are the mutating requests of earlier steps that filled in fields: a page that saves by itself
+	// may send them during a later act.
+	Late []schema.Request
 	// Step is the workflow step, "" for live actions.
 	Step string
 }
@@ -61,6 +70,10 @@ type Result struct {
 	Outcome  schema.Outcome
 	Refusal  *schema.Refusal
 	Activity browser.Activity
+	// Receipt orders what happens on the page after the act: see Between.
+	Receipt browser.Receipt
+	// Consequential says that a fresh confirmation was asked for.
+	Consequential bool
 	// Evidence is what the outcome was concluded from.
 	Evidence Evidence
 	// Answer is what a tool or a fetch gave back: untrusted page data, never kept.

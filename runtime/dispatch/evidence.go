@@ -40,9 +40,16 @@ type Evidence struct {
 	Downloads int
 	Choosers  int
 	Sockets   int
-	// Unsent says that nothing left the page that may have changed a server, although the step sent
-	// such a thing when it was recorded.
-	Unsent bool
+	// Unsent says that something which the step sent when it was recorded did not go out again,
+	// Unheard that some of what did has no answer.
+	Unsent  bool
+	Unheard bool
+	// Astray counts what went out that may have changed a server, of a step that is known for what it
+	// sends, to a server that its recording knows nothing of.
+	Astray int
+	// Unrecorded counts what a step of a workflow sent to its own page's server that may have changed
+	// something, where its recording knows of no such thing and nobody was asked.
+	Unrecorded int
 	// Posts counts the postconditions, PostHeld says that all of them were seen to hold.
 	Posts    int
 	PostHeld bool
@@ -80,12 +87,21 @@ func (e *Evidence) take(a browser.Activity, r Request, page string) {
 			e.Questions++
 		}
 	}
+	if unasked(r) {
+		e.Unrecorded = a.Sockets - a.Beacons
+	}
 	own := func(q schema.Request) bool {
 		return q.Navigation || q.Origin == r.Origin || q.Origin == page || sent(r.Sent, q)
 	}
 	for i, q := range a.Requests {
 		if q.Mutates() {
 			e.Mutating++
+			if len(r.Sent) > 0 && q.Origin != r.Origin && q.Origin != page && !knownServer(r, q.Origin) {
+				e.Astray++
+			}
+			if own(q) && unasked(r) && !sent(r.Late, q) {
+				e.Unrecorded++
+			}
 		}
 		if q.Status == 0 || q.Status >= statusError {
 			e.Unwell++
@@ -102,12 +118,15 @@ func (e *Evidence) take(a browser.Activity, r Request, page string) {
 	}
 }
 
-// sent reports whether a request is one of those that the step made when it was recorded.
-func sent(recorded []schema.Request, q schema.Request) bool {
-	place, err := schema.PlaceOf(q.Origin + q.Path)
-	return err == nil && slices.ContainsFunc(recorded, func(s schema.Request) bool {
-		return s.Method == q.Method && s.Path == place.Path
-	})
+// unasked reports whether a step was let pass as one that changes nothing: neither its workflow nor
+// its target says that it does.
+func unasked(r Request) bool { return r.Step != "" && !r.Consequential && len(r.Sent) == 0 }
+
+// knownServer reports whether the step, or one before it whose page saves by itself, sent something to
+// an origin when it was recorded.
+func knownServer(r Request, origin string) bool {
+	there := func(s schema.Request) bool { return s.Origin == origin }
+	return slices.ContainsFunc(r.Sent, there) || slices.ContainsFunc(r.Late, there)
 }
 
 // answeredLater reports whether the page itself asked the same again and got a good answer.

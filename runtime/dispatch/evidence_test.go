@@ -20,6 +20,7 @@ type wakeCase struct {
 	live     bool
 	conseq   bool
 	sent     []schema.Request
+	socket   bool
 	want     schema.Outcome
 	reason   schema.Reason
 	detail   string
@@ -36,7 +37,7 @@ func TestWakes(t *testing.T) {
 			if kind == "" {
 				kind = schema.Click
 			}
-			r := Request{Action: browser.Action{Kind: kind}, Origin: home, Consequential: c.conseq, Sent: c.sent}
+			r := Request{Action: browser.Action{Kind: kind}, Origin: home, Consequential: c.conseq, Sent: c.sent, Socket: c.socket}
 			if !c.live {
 				r.Post = []Check{thanks(t)}
 			}
@@ -70,7 +71,7 @@ func happened(requests ...schema.Request) browser.Activity {
 
 // questions are native dialogs, tabs, files and choosers (hazards H58 to H60).
 func questions() []wakeCase {
-	maybe := schema.MaybeApplied
+	maybe, x := schema.MaybeApplied, []schema.Request{{Method: "POST", Origin: home, Path: "/x"}}
 	return []wakeCase{
 		{name: "a question was answered with no", page: page{activity: browser.Activity{Dialogs: []string{"confirm"}}}, want: maybe, reason: schema.DialogDismissed, evidence: func(e Evidence) bool { return e.Questions == 1 }},
 		{name: "a question, and it worked all the same", page: page{activity: browser.Activity{Dialogs: []string{"prompt"}}, effect: thank}, want: schema.Applied},
@@ -80,8 +81,19 @@ func questions() []wakeCase {
 		{name: "another tab", page: page{activity: browser.Activity{Popups: 1}}, want: maybe, reason: schema.NewTab},
 		{name: "the page shows it, and nothing was sent as it was when recorded", page: page{effect: thank}, sent: []schema.Request{{Method: "POST", Origin: home, Path: "/x"}}, want: maybe, reason: schema.Unverified, detail: "nothing was sent", evidence: func(e Evidence) bool { return e.PostHeld && e.Unsent }},
 		{name: "the page shows it, and a question kept it from being sent", page: page{effect: thank, activity: browser.Activity{Dialogs: []string{"confirm"}}}, sent: []schema.Request{{Method: "POST", Origin: home, Path: "/x"}}, want: maybe, reason: schema.DialogDismissed},
-		{name: "another request than recorded went out", page: page{effect: thank, activity: happened(post("/y", 200))}, sent: []schema.Request{{Method: "POST", Origin: home, Path: "/x"}}, want: schema.Applied},
-		{name: "it went out by a socket", page: page{effect: thank, activity: browser.Activity{Sockets: 1}}, sent: []schema.Request{{Method: "POST", Origin: home, Path: "/x"}}, want: schema.Applied},
+		{name: "another request than recorded went out", page: page{effect: thank, activity: happened(post("/y", 200))}, sent: x, want: maybe, reason: schema.Unverified, detail: unsent},
+		{name: "another method than recorded", page: page{effect: thank, activity: happened(schema.Request{Method: "PUT", Origin: home, Path: "/x", Status: 200})}, sent: x, want: maybe, reason: schema.Unverified, detail: unsent},
+		{name: "the same request on another server", page: page{effect: thank, activity: happened(schema.Request{Method: "POST", Origin: foreign, Path: "/x", Status: 200})}, sent: x, want: maybe, reason: schema.ForeignOrigin, detail: "request"},
+		{name: "as recorded, and something to another server beside it", page: page{effect: thank, activity: happened(post("/x", 200), schema.Request{Method: "POST", Origin: foreign, Path: "/x", Status: 200})}, sent: x, want: maybe, reason: schema.ForeignOrigin, detail: "request"},
+		{name: "as recorded, and a heartbeat beside it", page: page{effect: thank, activity: happened(post("/beat", 0), post("/x", 201))}, sent: x, want: schema.Applied},
+		{name: "as recorded, and never answered", page: page{effect: thank, activity: happened(post("/x", 0))}, sent: x, want: maybe, reason: schema.Unverified, detail: "no answer", evidence: func(e Evidence) bool { return e.PostHeld && e.Unheard }},
+		{name: "one of two went out again", page: page{effect: thank, activity: happened(post("/x", 200))}, sent: append(x, schema.Request{Method: "PUT", Origin: home, Path: "/z"}), want: maybe, reason: schema.Unverified, detail: unsent},
+		{name: "a message in place of a request", page: page{effect: thank, activity: browser.Activity{Sockets: 1}}, sent: x, want: maybe, reason: schema.Unverified, detail: unsent},
+		{name: "a message as recorded", page: page{effect: thank, activity: browser.Activity{Sockets: 1}}, socket: true, want: schema.Applied},
+		{name: "no message although recorded", page: page{effect: thank}, socket: true, want: maybe, reason: schema.Unverified, detail: unsent},
+		{name: "a step without a postcondition, and only a heartbeat", live: true, page: page{activity: happened(post("/beat", 200))}, sent: x, want: maybe},
+		{name: "a step without a postcondition, sent as recorded", live: true, page: page{activity: happened(post("/x", 200))}, sent: x, want: schema.Applied},
+		{name: "a field is saved later", kind: schema.Fill, page: page{effect: thank, receipt: browser.Receipt{ReadBack: true}}, sent: x, want: schema.Applied},
 		{name: "another tab, and it worked in this one", page: page{activity: browser.Activity{Popups: 1}, effect: thank}, want: schema.Applied},
 		{name: "a live act only opened another tab", live: true, page: page{activity: browser.Activity{Popups: 1, Settled: true}}, want: maybe, reason: schema.NewTab},
 		{name: "a file chooser", page: page{activity: browser.Activity{Choosers: 1}}, want: maybe, reason: schema.Unverified, detail: "file chooser"},

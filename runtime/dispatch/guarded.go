@@ -3,7 +3,6 @@ package dispatch
 import (
 	"context"
 	"errors"
-	"slices"
 
 	"github.com/wfbench/wfbench/runtime/browser"
 	"github.com/wfbench/wfbench/runtime/clock"
@@ -18,6 +17,9 @@ const (
 	// PostWaitMaxMs bounds the wait for postconditions. What has not shown by then may still
 	// be under way: the outcome is maybe applied.
 	PostWaitMaxMs = 4_000
+	// AnswerWaitMaxMs bounds the wait for the answer to what the step sent when it was recorded, once
+	// it is seen to be under way.
+	AnswerWaitMaxMs = 8_000
 	// SettleMaxMs bounds the wait for a live action, which has no postcondition, to settle.
 	SettleMaxMs = 4_000
 	// WakeMaxMs is how long a live consequential act is watched for a page that refuses what
@@ -34,13 +36,27 @@ type Guarded struct {
 
 var _ Dispatcher = Guarded{}
 
-// Do implements Dispatcher: verify, ask the gate, act, conclude from evidence.
+// Do implements Dispatcher: see what the target is, verify, ask the gate, act, conclude from evidence.
 func (g Guarded) Do(ctx context.Context, page browser.Page, r Request) Result {
-	top := topOrigin(ctx, page)
+	r, refusal := tighten(ctx, page, r)
+	if refusal != nil {
+		return Result{Outcome: schema.NotDispatched, Refusal: refusal}
+	}
+	result := g.do(ctx, page, r)
+	result.Consequential = r.Consequential
+	return result
+}
+
+// do is Do for a request that is as strict as it must be.
+func (g Guarded) do(ctx context.Context, page browser.Page, r Request) Result {
+	top, asked := topOrigin(ctx, page), stateOf(ctx, page, r)
+	if refusal := astray(ctx, page, r, top); refusal != nil {
+		return Result{Outcome: schema.NotDispatched, Refusal: refusal}
+	}
 	decision := g.Gate.Decide(ctx, gate.Request{
 		Capability: gate.CapabilityOf(r.Action.Kind), Kind: r.Action.Kind,
 		Origin: r.Origin, Page: top, Consequential: r.Consequential, Credential: r.Sensitive,
-		Fields: verify(ctx, page, r), Method: r.Action.Method, What: r.What, Step: r.Step,
+		Fields: asked.fields, Method: r.Action.Method, What: r.What, Step: r.Step,
 	})
 	if !decision.Allowed {
 		return notDispatched(schema.Denied, decision.Why)
@@ -57,6 +73,16 @@ func (g Guarded) Do(ctx context.Context, page browser.Page, r Request) Result {
 	before, err := signs(ctx, page, r.Action)
 	if errors.Is(err, browser.ErrHung) && !travels(r.Action.Kind) {
 		return notDispatched(schema.PageHung, "")
+	}
+	refusal := asked.still(ctx, page, r)
+	if refusal == nil {
+		refusal = about(ctx, page, r.Pre)
+	}
+	if refusal == nil {
+		refusal = astray(ctx, page, r, top)
+	}
+	if refusal != nil {
+		return Result{Outcome: schema.NotDispatched, Refusal: refusal}
 	}
 	receipt, err := page.Act(ctx, r.Action)
 	if err == nil && receipt.Outcome == schema.NotDispatched {
@@ -87,11 +113,11 @@ func (w wake) judge(ctx context.Context, err error) Result {
 	}
 	activity := w.page.Activity(w.receipt)
 	activity.Settled = e.Settled
-	e.Unsent = !w.departed(activity)
+	e.Unsent, e.Unheard = w.unsent(activity), w.deliver(activity).Waiting > 0
 	e.take(activity, w.request, w.top)
 	e.blame(err)
 	outcome, refusal := e.conclude()
-	return Result{Outcome: outcome, Refusal: refusal, Activity: activity, Evidence: e, Answer: w.receipt.Answer}
+	return Result{Outcome: outcome, Refusal: refusal, Activity: activity, Receipt: w.receipt, Evidence: e, Answer: w.receipt.Answer}
 }
 
 // watch looks at the page until the postconditions hold, or, for a live act, until it has come
@@ -107,6 +133,9 @@ func (w wake) watch(ctx context.Context, e *Evidence) error {
 		var a browser.Activity
 		a, err = w.page.Settle(ctx, w.receipt, SettleMaxMs)
 		e.Settled = a.Settled
+		if err == nil {
+			clock.Poll(ctx, w.Clock, clock.Limits{EveryMs: PostEveryMs, MaxMs: AnswerWaitMaxMs}, w.heard)
+		}
 	}
 	if err != nil || e.PostHeld || (e.Posts == 0 && e.value) {
 		return err
@@ -130,13 +159,15 @@ func (w wake) watch(ctx context.Context, e *Evidence) error {
 }
 
 // posts waits for the postconditions, and for what the step sent when it was recorded to leave the
-// page. A page that answers nothing any more ends the wait.
+// page and be answered: a checkbox shows its new state before the server says no. A page that answers
+// nothing any more ends the wait.
 func (w wake) posts(ctx context.Context) (bool, error) {
 	var err error
 	held := false
-	clock.Poll(ctx, w.Clock, clock.Limits{EveryMs: PostEveryMs, MaxMs: PostWaitMaxMs}, func(int64) bool {
+	clock.Poll(ctx, w.Clock, clock.Limits{EveryMs: PostEveryMs, MaxMs: AnswerWaitMaxMs}, func(waitedMs int64) bool {
 		held, err = w.allHold(ctx, w.page, w.request.Post)
-		return held && w.departed(w.page.Activity(w.receipt)) || errors.Is(err, browser.ErrHung)
+		late := waitedMs >= PostWaitMaxMs
+		return (held && w.heard(waitedMs)) || (!held && late) || errors.Is(err, browser.ErrHung)
 	})
 	if errors.Is(err, browser.ErrHung) {
 		return false, err
@@ -144,12 +175,32 @@ func (w wake) posts(ctx context.Context) (bool, error) {
 	return held, nil
 }
 
-// departed reports whether something left the page that may have changed a server, where the step
-// sent such a thing when it was recorded. A page that shows its own state, as a checkbox does, shows
-// nothing of the server's.
-func (w wake) departed(a browser.Activity) bool {
-	return len(w.request.Sent) == 0 || takesValue(w.request.Action.Kind) || a.Sockets > 0 ||
-		slices.ContainsFunc(a.Requests, schema.Request.Mutates)
+// deliver tells what became of what the step sent when it was recorded. A field that is filled in may
+// be saved any time later: whoever goes on waits for that, see Deliver.
+func (w wake) deliver(a browser.Activity) Delivery {
+	if takesValue(w.request.Action.Kind) {
+		return Delivery{}
+	}
+	return Deliver(w.request.Sent, a.Requests)
+}
+
+// unsent reports whether something that the step sent when it was recorded has not gone out again, by
+// the same way. A page that shows its own state, as a checkbox does, shows nothing of the server's.
+func (w wake) unsent(a browser.Activity) bool {
+	return w.deliver(a).Missing > 0 || (w.request.Socket && a.Sockets == 0 && !takesValue(w.request.Action.Kind))
+}
+
+// heard reports whether the wait for what the step sent when it was recorded is over: all of it has
+// gone out and has an answer, or what is missing is none that can still be waited for.
+func (w wake) heard(waitedMs int64) bool {
+	a := w.page.Activity(w.receipt)
+	switch {
+	case w.unsent(a):
+		return waitedMs >= PostWaitMaxMs
+	case w.deliver(a).Waiting > 0:
+		return waitedMs >= PostWaitMaxMs && a.Pending == 0
+	}
+	return true
 }
 
 // allHold reports whether every check holds now. It looks no further than the first that does

@@ -31,13 +31,16 @@ type page struct {
 	hangs    bool              // answers no census any more
 	gone     bool              // and is closed
 	fields   map[string]string // "role name" -> state, for fields
+	action   string            // where the form goes that everything submits; "" for no form
+
+	generation int
 }
 
 func (p *page) Scope(context.Context) (browser.Scope, error) {
 	if p.gone {
 		return browser.Scope{}, errors.New("closed")
 	}
-	return browser.Scope{URL: p.url}, nil
+	return browser.Scope{URL: p.url, Generation: p.generation}, nil
 }
 
 func (p *page) Census(_ context.Context, q browser.Query) (browser.Census, error) {
@@ -55,7 +58,7 @@ func (p *page) Census(_ context.Context, q browser.Query) (browser.Census, error
 		return browser.Census{}, nil
 	}
 	n := p.elements[q.Role+" "+q.Name]
-	return browser.Census{ScopeOK: true, FrameOK: true, Named: n, Agreeing: n, Matches: n, State: p.state, Signs: p.signs}, nil
+	return browser.Census{ScopeOK: true, FrameOK: true, Named: n, Agreeing: n, Matches: n, State: p.state, Signs: p.signs, Submits: p.action != "", Action: p.action}, nil
 }
 
 func (p *page) Act(context.Context, browser.Action) (browser.Receipt, error) {
@@ -145,6 +148,34 @@ func TestOutcomes(t *testing.T) {
 				t.Errorf("Do = %s (%s) with %d acts; want %s (%s) with %d", got.Outcome, reason, p.acts, c.want, c.reason, c.wantAct)
 			}
 		})
+	}
+}
+
+// answering is a page whose server takes its time to answer what an act sent.
+type answering struct {
+	page
+	looks, status int
+}
+
+func (a *answering) Activity(browser.Receipt) browser.Activity {
+	q := schema.Request{Method: "POST", Origin: home, Path: "/settings"}
+	if a.looks++; a.looks > 3 {
+		q.Status = a.status
+	}
+	return browser.Activity{Requests: []schema.Request{q}}
+}
+
+// A page may show success before the server has answered: the answer counts.
+func TestOutcomeWaitsForTheAnswer(t *testing.T) {
+	for status, want := range map[int]schema.Outcome{200: schema.Applied, 500: schema.MaybeApplied} {
+		a := answering{page: page{url: home + "/", elements: map[string]int{}, effect: func(p *page) { p.elements["heading Thanks"] = 1 }}, status: status}
+		got := guarded(gate.All(home)).Do(t.Context(), &a, Request{
+			Action: browser.Action{Kind: schema.Check}, Origin: home, Post: []Check{thanks(t)},
+			Sent: []schema.Request{{Method: "POST", Origin: home, Path: "/settings"}},
+		})
+		if got.Outcome != want {
+			t.Errorf("Do with the late answer %d = %s (%v); want %s", status, got.Outcome, got.Refusal, want)
+		}
 	}
 }
 

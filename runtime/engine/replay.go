@@ -8,6 +8,7 @@ import (
 	"github.com/wfbench/wfbench/runtime/agent"
 	"github.com/wfbench/wfbench/runtime/heal"
 	"github.com/wfbench/wfbench/runtime/replay"
+	"github.com/wfbench/wfbench/runtime/sanitize"
 	"github.com/wfbench/wfbench/runtime/telemetry"
 	"github.com/wfbench/wfbench/schema"
 )
@@ -17,6 +18,7 @@ import (
 // page, and goes through the mask to the log, nowhere else.
 func (e Engine) Replay(ctx context.Context, o ReplayOptions) (claim schema.Claim, err error) {
 	w := replay.Rebase(o.Workflow, o.Rebase)
+	sanitize.Tighten(w) // a file is anybody's
 	start, err := startOf(w, o.StartURL)
 	if err != nil {
 		return schema.Claim{}, err
@@ -43,12 +45,15 @@ func (e Engine) Replay(ctx context.Context, o ReplayOptions) (claim schema.Claim
 func (e Engine) replay(ctx context.Context, o ReplayOptions, w *schema.Workflow, start string, log telemetry.Log, mask func(string) string) (schema.Claim, error) {
 	page := e.page(o.Page)
 	if !home(w, start) {
-		claim := schema.Claim{Status: schema.ClaimStopped, Reason: schema.ForeignOrigin, Detail: "start"}
+		claim := schema.Claim{Status: schema.ClaimStopped, Reason: schema.ForeignOrigin, Detail: replay.AtStart}
 		log.Run(ctx, claim)
 		return claim, nil
 	}
 	if err := page.Open(ctx, start); err != nil {
-		claim := schema.Claim{Status: schema.ClaimError, Reason: schema.BrowserFailed}
+		claim := schema.Claim{Status: schema.ClaimError, Reason: schema.BrowserFailed, Detail: replay.AtStart}
+		if ctx.Err() != nil {
+			claim = schema.Claim{Status: schema.ClaimStopped, Reason: schema.Interrupted}
+		}
 		log.Fault(ctx, "browser", err)
 		log.Run(ctx, claim)
 		return claim, nil

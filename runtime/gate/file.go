@@ -118,11 +118,7 @@ func checkPair(c Capability, origin string) error {
 	if origin == Site {
 		return nil
 	}
-	place, err := schema.PlaceOf(origin)
-	if err != nil || place.Origin != origin || strings.Contains(origin, "*") {
-		return fmt.Errorf("%q is not an origin: want scheme://host, with its port where it is not the usual one, nothing after it and no wildcard", origin)
-	}
-	return nil
+	return checkOrigin(origin)
 }
 
 // Policy makes the policy that the file describes; no file grants nothing. site is the origin that Site stands for;

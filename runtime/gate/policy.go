@@ -24,7 +24,8 @@ type Policy struct {
 	Denied []string
 	// Confirm is asked for what the grants leave open; nil denies it.
 	Confirm Approver
-	// AskGrants has Confirm asked for a missing grant too. Without it what is not granted is denied.
+	// AskGrants has Confirm asked for a missing grant too: a person stands behind it. Without it
+	// what is not granted is denied.
 	AskGrants bool
 	// AllowAPI lets fetches with a mutating method pass without a confirmation, where the
 	// destination is granted. Without it they are blocked, whatever else is allowed.
@@ -62,6 +63,8 @@ func malformed(r Request) string {
 	switch {
 	case r.Origin == "" || r.Capability == "":
 		return "the request names no origin or no capability"
+	case checkOrigin(r.Origin) != nil:
+		return "the origin is not one as a browser tells it" // no deny would be equal to it
 	case r.Kind != "" && r.Capability != CapabilityOf(r.Kind):
 		return fmt.Sprintf("%s is not the capability that %s needs", r.Capability, r.Kind)
 	}
@@ -158,6 +161,13 @@ func (p Policy) granted(c Capability, origin string) bool {
 	return slices.Contains(p.Grants, Grant{c, origin})
 }
 
+// The answers that tell of nobody who could say yes. A person mends them by other flags, so that
+// the words stand here once.
+const (
+	WhyUnattended = "unattended: this waits for a person"
+	WhyNobody     = "not confirmed: nobody to ask"
+)
+
 // whyNot says what a refused question comes to.
 var whyNot = map[Question]string{
 	ForAct: "not confirmed", ForCredential: "no grant or confirmation for a credential here", ForTool: "the call was not confirmed",
@@ -169,7 +179,7 @@ func (p Policy) ask(ctx context.Context, r Request, q Question) string {
 		return "no grant of " + string(r.Capability) + " on this origin"
 	}
 	if p.Unattended {
-		return "unattended: this waits for a person"
+		return WhyUnattended
 	}
 	r.Question = q
 	switch {
@@ -177,6 +187,8 @@ func (p Policy) ask(ctx context.Context, r Request, q Question) string {
 		return ""
 	case q == ForGrant:
 		return "no grant of " + string(r.Capability) + " on this origin"
+	case q == ForAct && !p.AskGrants:
+		return WhyNobody
 	}
 	return whyNot[q]
 }

@@ -245,3 +245,22 @@ func TestCapabilityOfEveryKind(t *testing.T) {
 		}
 	}
 }
+
+func TestARefusalSaysThatNobodyWasThere(t *testing.T) {
+	no := func(context.Context, Request) bool { return false }
+	r := request(schema.Click, consequential)
+	for _, c := range []struct {
+		name string
+		p    Policy
+		want string
+	}{
+		{"nobody at all", Policy{Grants: All(r.Origin)}, WhyNobody},
+		{"a file that does not list it", Policy{Grants: All(r.Origin), Confirm: no}, WhyNobody},
+		{"a person who says no", Policy{Grants: All(r.Origin), Confirm: no, AskGrants: true}, "not confirmed"},
+		{"unattended", Policy{Grants: All(r.Origin), Confirm: no, AskGrants: true, Unattended: true}, WhyUnattended},
+	} {
+		if d := c.p.Decide(t.Context(), r); d.Allowed || d.Why != c.want {
+			t.Errorf("%s: Decide = %+v; want a no because %q", c.name, d, c.want)
+		}
+	}
+}

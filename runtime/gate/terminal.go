@@ -7,23 +7,34 @@ import (
 	"io"
 	"strings"
 	"sync"
-	"unicode"
+	"unicode/utf8"
+
+	"github.com/wfbench/wfbench/runtime/legible"
 )
 
 const (
 	// termTextRunesMax bounds each text of a page in a question.
 	termTextRunesMax = 160
+	// termFactsMax bounds the lines of a question: none may be pushed off the screen.
+	termFactsMax = 24
 	// termLineBytesMax bounds what is read as one answer.
 	termLineBytesMax = 1_024
 )
 
+// Fact is a line of a question beside those that every question has.
+type Fact struct{ Label, Text string }
+
 // Terminal asks a person. A question tells what is to be done, to which element, on which
-// origin and in which step; it holds no value. Only "y" or "yes" is a yes. Nothing is read
-// before a question is asked, so that others may ask on the same terminal.
+// origin and in which step, and the facts that About adds. A request holds no value; whoever adds
+// facts sees to it that they hold none that is sensitive. Only "y" or "yes" is a yes. Nothing is
+// read before a question is asked, so that others may ask on the same terminal.
 //
 // An answer that did not come in time may come later, and would then answer another question:
 // so a terminal that once gave no answer is not asked again, and everything is denied.
 type Terminal struct {
+	// About, when set, tells more of a request: of which workflow it is, and whom it is about.
+	About func(Request) []Fact
+
 	out io.Writer
 
 	mu   sync.Mutex
@@ -40,7 +51,7 @@ func NewTerminal(in io.Reader, out io.Writer) *Terminal {
 func (t *Terminal) Approve(ctx context.Context, r Request) bool {
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	question := termQuestion(r)
+	question := t.question(r)
 	if t.dead || question == "" || ctx.Err() != nil {
 		return false
 	}
@@ -57,7 +68,7 @@ func (t *Terminal) Approve(ctx context.Context, r Request) bool {
 		return answer == "y" || answer == "yes"
 	case <-ctx.Done():
 		t.dead = true
-		_, _ = io.WriteString(t.out, "\nno answer in time: denied\n")
+		_, _ = io.WriteString(t.out, "\nno answer: denied\n")
 		return false
 	}
 }
@@ -71,8 +82,8 @@ func (t *Terminal) line() string {
 	return string(line)
 }
 
-// termQuestion words a question, or nothing for one that is not known.
-func termQuestion(r Request) string {
+// question words a question, or nothing for one that is not known.
+func (t *Terminal) question(r Request) string {
 	var ask string
 	switch r.Question {
 	case ForGrant:
@@ -86,37 +97,52 @@ func termQuestion(r Request) string {
 	default:
 		return ""
 	}
-	var b strings.Builder
-	fmt.Fprintf(&b, "\n  act:    %s\n  origin: %s\n", termText(r.What), termText(r.Origin))
+	facts := []Fact{{"act", r.What}, {"origin", r.Origin}}
 	if r.Page != "" && r.Page != r.Origin {
-		fmt.Fprintf(&b, "  page:   %s\n", termText(r.Page))
+		facts = append(facts, Fact{"page", r.Page})
 	}
 	step := r.Step
 	if step == "" {
 		step = "none: the model's own"
 	}
-	fmt.Fprintf(&b, "  step:   %s\n", termText(step))
-	for _, f := range r.Fields {
-		fmt.Fprintf(&b, "  form:   %s %s\n", termText(f.Name), f.State)
+	facts = append(facts, Fact{"step", step})
+	if t.About != nil {
+		facts = append(facts, t.About(r)...)
 	}
-	b.WriteString(ask + " [y/N] ")
+	for _, f := range r.Fields {
+		facts = append(facts, Fact{"form", f.Name + " " + fieldWords[f.State]})
+	}
+	return factLines(facts) + ask + " [y/N] "
+}
+
+// fieldWords tell what became of a field that was filled.
+var fieldWords = map[FieldState]string{
+	FieldKept: "still holds what was filled in", FieldEmptied: "was filled in and is empty now", FieldChanged: "was filled in and holds something else now",
+	"": "was filled in and cannot be read now",
+}
+
+// factLines sets facts below each other, their texts in one column.
+func factLines(facts []Fact) string {
+	if len(facts) > termFactsMax {
+		facts = facts[:termFactsMax]
+	}
+	width := 0
+	for _, f := range facts {
+		width = max(width, utf8.RuneCountInString(termText(f.Label)))
+	}
+	var b strings.Builder
+	b.WriteString("\n")
+	for _, f := range facts {
+		fmt.Fprintf(&b, "  %-*s %s\n", width+1, termText(f.Label)+":", termText(f.Text))
+	}
 	return b.String()
 }
 
-// termText makes a text that a page wrote fit for a terminal: printable characters only, so
-// that no escape sequence and no change of direction gets through, and not too many.
+// termText makes a text that a page wrote fit for a terminal, and not too long.
 func termText(s string) string {
-	var b strings.Builder
-	n := 0
-	for _, r := range s {
-		if n++; n > termTextRunesMax {
-			return b.String() + "…"
-		}
-		if unicode.IsPrint(r) {
-			b.WriteRune(r)
-		} else {
-			b.WriteRune('\uFFFD')
-		}
+	text := []rune(legible.Line(s))
+	if len(text) > termTextRunesMax {
+		return string(text[:termTextRunesMax]) + "…"
 	}
-	return b.String()
+	return string(text)
 }

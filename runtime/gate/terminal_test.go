@@ -37,14 +37,26 @@ func TestTerminalQuestion(t *testing.T) {
 	r.What, r.Step, r.Question = `click button "Place order"`, "s4", ForAct
 	var out bytes.Buffer
 	NewTerminal(strings.NewReader("n\n"), &out).Approve(t.Context(), r)
-	for _, want := range []string{`click button "Place order"`, home, "https://host.example", "s4", `textbox "Email" kept`, "[y/N]"} {
+	for _, want := range []string{`click button "Place order"`, home, "https://host.example", "s4", `textbox "Email" still holds what was filled in`, "[y/N]"} {
 		if !strings.Contains(out.String(), want) {
 			t.Errorf("the question does not tell %s:\n%s", want, out.String())
 		}
 	}
 	for _, q := range []Question{ForGrant, ForAct, ForCredential, ForTool} {
-		if termQuestion(Request{Question: q}) == "" {
+		if new(Terminal).question(Request{Question: q}) == "" {
 			t.Errorf("question %q has no words", q)
+		}
+	}
+}
+
+func TestTerminalTellsTheFactsOfItsOwner(t *testing.T) {
+	var out bytes.Buffer
+	terminal := NewTerminal(strings.NewReader("n\n"), &out)
+	terminal.About = func(r Request) []Fact { return []Fact{{"workflow", "remove " + r.Step}, {"email", "a\x1b[2Jb"}} }
+	terminal.Approve(t.Context(), Request{Question: ForAct, What: "click", Step: "s1"})
+	for _, want := range []string{"  workflow: remove s1\n", "  act:      click\n", "  email:    a\uFFFD[2Jb\n"} {
+		if !strings.Contains(out.String(), want) {
+			t.Errorf("the question does not tell %q:\n%s", want, out.String())
 		}
 	}
 }

@@ -42,6 +42,9 @@ func Apply(w *schema.Workflow, p schema.Proposal) (*schema.Workflow, error) {
 	if refusal := compatible(p.Old, p.New); refusal != nil {
 		return nil, refusal
 	}
+	if !landsAtHome(w, p.New) {
+		return nil, &Incompatible{Step: p.Old.ID, What: "origins"}
+	}
 	out := *w
 	out.Steps = slices.Clone(w.Steps)
 	out.Steps[i] = p.New
@@ -58,8 +61,10 @@ func Apply(w *schema.Workflow, p schema.Proposal) (*schema.Workflow, error) {
 
 // upgraded marks the parameters that the repair showed to be sensitive. None is ever unmarked.
 func upgraded(params []schema.Param, p schema.Proposal) ([]schema.Param, error) {
-	if name := weaker(p.Old, p.New); name != "" {
-		return nil, &LessSensitive{Step: p.Old.ID, Param: name}
+	for _, name := range []string{weaker(p.Old, p.New), misplaced(p.Old, p.New, params)} {
+		if name != "" {
+			return nil, &LessSensitive{Step: p.Old.ID, Param: name}
+		}
 	}
 	out := slices.Clone(params)
 	for _, name := range p.Sensitive {

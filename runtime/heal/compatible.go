@@ -21,9 +21,10 @@ func compatible(old, repair schema.Step) *Incompatible {
 		{"input", reflect.DeepEqual(old.Input, repair.Input) || (old.Action == schema.HandOff && old.Input == nil)},
 		{"key", old.Key == repair.Key || (old.Action == schema.HandOff && old.Key == "")},
 		{"destination", old.To == nil && repair.To == nil},
-		{"confirmation", repair.Consequential || (!old.Consequential && len(repair.Requests) == 0)},
+		{"confirmation", repair.Consequential || (!old.Consequential && len(repair.Requests) == 0 && strictest(old, repair))},
 		{"requests", within(repair.Requests, old.Requests) || (old.Action == schema.HandOff && len(old.Requests) == 0)},
 		{"form", slices.Equal(old.Form, repair.Form)},
+		{"preconditions", samePre(old, repair)},
 		{"postconditions", samePost(old, repair)},
 		{"target", mayReplace(old.Target, repair.Target)},
 	} {
@@ -32,6 +33,19 @@ func compatible(old, repair schema.Step) *Incompatible {
 		}
 	}
 	return nil
+}
+
+// samePre keeps every precondition of a step. A hand-off step takes those of the live act beside its own.
+func samePre(old, repair schema.Step) bool {
+	has := func(list []schema.Condition, c schema.Condition) bool {
+		return slices.ContainsFunc(list, func(o schema.Condition) bool { return reflect.DeepEqual(o, c) })
+	}
+	for _, c := range old.Pre {
+		if !has(repair.Pre, c) {
+			return false
+		}
+	}
+	return old.Action == schema.HandOff || len(old.Pre) == len(repair.Pre)
 }
 
 // samePost keeps every postcondition of a step, and adds none. Only a hand-off step that had
@@ -51,7 +65,7 @@ func mayReplace(old, repair *schema.Descriptor) bool {
 	case repair == nil:
 		return false
 	case old == nil:
-		return true
+		return staysHome(repair)
 	}
 	return old.Role == repair.Role && sameFrame(old.Frame, repair.Frame) &&
 		sameHref(old.Href, repair.Href) && samePurpose(old.Field, repair.Field) &&

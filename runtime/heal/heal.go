@@ -85,7 +85,7 @@ func (h Healer) Keep(c *Candidate, e schema.Event, doubt schema.Reason) (*schema
 	}
 	p := &schema.Proposal{Old: c.old, New: repaired(c.old, live), Doubt: doubt}
 	p.Sensitive = exposed(p.New, h.Params)
-	if compatible(p.Old, p.New) != nil || weaker(p.Old, p.New) != "" {
+	if compatible(p.Old, p.New) != nil || weaker(p.Old, p.New) != "" || misplaced(p.Old, p.New, h.Params) != "" {
 		return nil, false
 	}
 	p.ID = ID(p.Old, p.New)
@@ -106,7 +106,10 @@ func repaired(old, live schema.Step) schema.Step {
 	}
 	s := live
 	s.ID, s.Scope, s.Form, s.Reason = old.ID, old.Scope, old.Form, ""
-	s.Consequential = old.Consequential || live.Consequential
+	s.Consequential = old.Consequential || live.Consequential || !fillsIn(live.Action)
+	if len(old.Pre) > 0 {
+		s.Pre = old.Pre
+	}
 	if len(old.Post) > 0 {
 		s.Post = old.Post
 	}

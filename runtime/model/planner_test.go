@@ -139,6 +139,7 @@ func TestPlannerFindsTheTargetWithinItsItem(t *testing.T) {
 			`dialog "Delete?"`, ` paragraph "Delete {{email}} for ever"`, ` button "Delete" [ref_1_1]`, `row "a@x.com"`, ` button "Delete" [ref_1_2]`}, "ref_1_1"},
 		{"by the name of an outer container", click, []string{
 			`region "Account {{email}}"`, ` listitem ""`, `  button "Delete" [ref_1_1]`, `region "Other"`, ` button "Delete" [ref_1_2]`}, "ref_1_1"},
+		{"not a value inside a longer one", []schema.Note{{Do: "click", Role: "button", Names: []string{"Delete"}, Within: "{{email}}"}}, []string{`row "x{{email}}"`, ` button "Delete" [ref_1_1]`, `row "{{email}}"`, ` button "Delete" [ref_1_2]`}, "ref_1_2"},
 		{"by whole words", order, []string{`row "#123"`, ` button "Delete" [ref_1_1]`, `row "No. #12, paid"`, ` button "Delete" [ref_1_2]`}, "ref_1_2"},
 	} {
 		t.Run(c.name, func(t *testing.T) {

@@ -9,6 +9,9 @@ import (
 	"github.com/wfbench/wfbench/schema"
 )
 
+// AtStart is the detail of a claim of a run that did not get to its first step.
+const AtStart = "start"
+
 // detailRunesMax bounds a text of a claim.
 const detailRunesMax = 400
 
@@ -55,6 +58,9 @@ func (r *run) stopped(refusal *schema.Refusal) schema.Claim {
 	c := schema.Claim{Status: schema.ClaimStopped, Reason: refusal.Reason, Detail: r.text(refusal.Detail), Steps: r.claims}
 	if n := len(r.claims); n > 0 {
 		c.StoppedAt = r.claims[n-1].ID
+	}
+	if r.unsaved != "" {
+		c.StoppedAt = r.unsaved
 	}
 	return c
 }

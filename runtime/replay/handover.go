@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"github.com/wfbench/wfbench/runtime/agent"
+	"github.com/wfbench/wfbench/runtime/browser"
 	"github.com/wfbench/wfbench/runtime/dispatch"
 	"github.com/wfbench/wfbench/runtime/heal"
 	"github.com/wfbench/wfbench/runtime/model"
@@ -27,8 +28,11 @@ type handOver struct {
 	// nextBefore says that the next step's target was there already when the model took over.
 	nextBefore bool
 	// acts are those of the model that reached the page, aimed what the newest is aimed at.
-	acts  []deedDone
-	aimed aim
+	acts []deedDone
+	// effects are those of them that changed something, twice that one sent the same again.
+	effects effects
+	twice   bool
+	aimed   aim
 }
 
 // aim is what the ward found out about an act before it was dispatched.
@@ -46,6 +50,7 @@ type deedDone struct {
 	candidate  *heal.Candidate
 	filled     *dispatch.Filled
 	unanswered bool
+	receipt    browser.Receipt
 }
 
 // handOver gives the step in doubt to the model: present evidence, what was done, the
@@ -55,9 +60,13 @@ func (r *run) handOver(ctx context.Context, s schema.Step, doubt *schema.Refusal
 	if r.Hands.Model == nil || r.handed >= HandOversMax {
 		return doubt
 	}
+	if refusal := r.saved(ctx); refusal != nil {
+		return refusal
+	}
 	r.handed++
 	claim.Match, claim.Doubt = telemetry.MatchHandedOver, doubt.Reason
 	h := &handOver{run: r, inDoubt: s, doubt: doubt, claim: claim, hands: r.Hands, watch: r.watched()}
+	h.effects.entered = r.entered()
 	h.hands.Ward, h.hands.Values, h.hands.Form = h.ward, r.lent(), &agent.Form{Known: r.form(s)}
 	h.brief = agent.Brief{Goal: r.workflow.Intent.String(), Remaining: r.remaining(), Doubt: doubtLine(s, doubt)}
 	h.look(ctx)
@@ -105,7 +114,9 @@ func (h *handOver) turn(ctx context.Context) (over bool, refusal *schema.Refusal
 	h.look(ctx)
 	if h.reached(ctx) {
 		h.claim.Outcome = schema.Applied
-		h.fill(h.inDoubt, h.acts[len(h.acts)-1].filled)
+		newest := h.acts[len(h.acts)-1]
+		h.owe(h.inDoubt, newest.receipt)
+		h.fill(h.inDoubt, newest.filled)
 		h.repaired()
 		h.lookAhead()
 		return true, nil
@@ -118,14 +129,19 @@ func (h *handOver) turn(ctx context.Context) (over bool, refusal *schema.Refusal
 func (h *handOver) note(turn agent.Turn) {
 	e := *turn.Event
 	h.done = append(h.done, turn.Line)
-	h.claim.Outcome = e.Outcome
 	if e.Outcome.Retryable() {
+		if len(h.acts) == 0 {
+			h.claim.Outcome = e.Outcome
+		}
 		return
 	}
+	h.claim.Outcome = e.Outcome
 	see(h.claim, h.inDoubt, e.Outcome, turn.Activity)
 	h.acts = append(h.acts, deedDone{
-		event: e, fits: h.aimed.fits, candidate: h.aimed.candidate, filled: turn.Filled, unanswered: turn.Unanswered,
+		event: e, fits: h.aimed.fits, candidate: h.aimed.candidate, filled: turn.Filled, unanswered: turn.Unanswered, receipt: turn.Receipt,
 	})
+	h.twice = h.twice || h.effects.sent(h.inDoubt, e)
+	h.effects.note(e)
 	if e.Outcome != schema.Applied {
 		h.uncertain = append(h.uncertain, e)
 	}
@@ -160,7 +176,9 @@ func (r *run) remaining() []string {
 func (h *handOver) mustNotGoOn(ctx context.Context, turn agent.Turn) *schema.Refusal {
 	switch {
 	case slices.Contains(terminal, turn.Refused):
-		return &schema.Refusal{Reason: turn.Refused}
+		return &schema.Refusal{Reason: turn.Refused, Detail: turn.Why}
+	case h.twice:
+		return again
 	case (turn.Consequential || mutated(*turn.Event)) && turn.Unanswered:
 		return &schema.Refusal{Reason: schema.Unverified, Detail: "a consequential act has no answer"}
 	}

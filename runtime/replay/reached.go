@@ -3,6 +3,7 @@ package replay
 import (
 	"context"
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 
@@ -60,6 +61,12 @@ func (r *run) checks(s schema.Step, target *browser.Query, conditions []schema.C
 	return list, nil
 }
 
+// about binds the preconditions of a step, which hold where it begins.
+func (r *run) about(s schema.Step, target *browser.Query) ([]dispatch.Check, error) {
+	s.Post = nil
+	return r.checks(s, target, s.Pre)
+}
+
 // targetOf is the bound query of a step's target; nil where there is none.
 func (r *run) targetOf(s schema.Step) *browser.Query {
 	if s.Target == nil {
@@ -97,7 +104,11 @@ func (h *handOver) reached(ctx context.Context) bool {
 	if len(h.acts) == 0 {
 		return false
 	}
+	h.hear(ctx)
 	newest := h.acts[len(h.acts)-1]
+	if h.saidNo() || !h.delivered(h.inDoubt) {
+		return false
+	}
 	if len(h.inDoubt.Post) == 0 {
 		return h.serves(newest, h.next) && h.goesOn(ctx, newest)
 	}
@@ -132,26 +143,36 @@ func (h *handOver) serves(d deedDone, i int) bool {
 	case i != h.next && s.Target != nil && !slices.Contains(d.fits, i):
 		return false
 	}
-	return !s.Consequential || h.sent(s, e)
+	return !consequential(s) || h.sent(s, e)
 }
 
 // sent reports whether an act made the mutating requests of a step, or, where the recording
 // knows none, any, and each was answered well.
 func (h *handOver) sent(s schema.Step, e schema.Event) bool {
-	taken := func(q schema.Request) bool { return q.Mutates() && q.Status >= 200 && q.Status < 400 }
-	if len(s.Requests) == 0 {
-		return slices.ContainsFunc(e.Requests, taken)
+	if len(s.Requests) > 0 {
+		return dispatch.Deliver(s.Requests, e.Requests).Well()
 	}
-	for _, want := range s.Requests {
-		place := schema.Place{Origin: want.Origin, Path: want.Path}
-		if !slices.ContainsFunc(e.Requests, func(q schema.Request) bool {
-			return taken(q) && q.Method == want.Method && place.Holds(q.Origin+q.Path)
-		}) {
-			return false
+	return slices.ContainsFunc(e.Requests, func(q schema.Request) bool {
+		return q.Mutates() && q.Status >= 200 && q.Status < statusError
+	})
+}
+
+// saidNo reports whether the last answer to some mutating request of the model's acts was an error,
+// whatever the page shows since (hazard H42).
+func (h *handOver) saidNo() bool {
+	refused := map[string]bool{}
+	for _, d := range h.acts {
+		for _, q := range d.event.Requests {
+			if q.Mutates() && q.Status > 0 && q.Origin == h.inDoubt.Scope.Origin {
+				refused[q.Method+" "+q.Path] = q.Status >= statusError
+			}
 		}
 	}
-	return true
+	return slices.Contains(slices.Collect(maps.Values(refused)), true)
 }
+
+// statusError is the least status of an answer that refuses.
+const statusError = 400
 
 // goesOn reports whether the workflow can go on from a step that nothing else vouches for: the
 // next step's target stands there, and did not before, or the act itself was seen to work.
@@ -191,11 +212,15 @@ func (h *handOver) ended(ctx context.Context, turn agent.Turn) *schema.Refusal {
 	if turn.Outcome != schema.TraceSuccess {
 		return &schema.Refusal{Reason: schema.ModelStopped, Detail: turn.Reason}
 	}
+	h.hear(ctx)
 	h.look(ctx)
+	if h.saidNo() {
+		return &schema.Refusal{Reason: schema.Rejected, Detail: "answer"}
+	}
 	last := len(h.workflow.Steps) - 1
 	for i := h.next; i <= last; i++ {
 		s := h.workflow.Steps[i]
-		if (s.Consequential && !h.seenToWork(i)) || (i == last && !h.holdsNow(i)) {
+		if (consequential(s) && !h.seenToWork(i)) || (i == last && !h.holdsNow(i)) {
 			return &schema.Refusal{Reason: schema.Unverified, Detail: fmt.Sprintf("the model says done, and step %s was not seen to work", s.ID)}
 		}
 	}
@@ -208,7 +233,7 @@ func (h *handOver) ended(ctx context.Context, turn agent.Turn) *schema.Refusal {
 func (h *handOver) seenToWork(i int) bool {
 	w := h.watch[i-h.next]
 	if len(w.checks) > 0 {
-		return w.held
+		return w.held && h.delivered(h.workflow.Steps[i])
 	}
 	return h.served(i)
 }

@@ -52,7 +52,7 @@ func moveStep(s schema.Step, origins map[string]string) schema.Step {
 		to := movePlace(*s.To, origins)
 		s.To = &to
 	}
-	s.Post = rebaseConditions(s.Post, origins)
+	s.Pre, s.Post = rebaseConditions(s.Pre, origins), rebaseConditions(s.Post, origins)
 	s.Requests = rebaseRequests(s.Requests, origins)
 	return s
 }

@@ -9,6 +9,8 @@ package replay
 
 import (
 	"context"
+	"errors"
+	"slices"
 	"time"
 
 	"github.com/wfbench/wfbench/runtime/agent"
@@ -86,6 +88,9 @@ type run struct {
 	ahead map[string]deedAhead
 	// filled is what the steps done so far filled in, by their ids.
 	filled map[string]dispatch.Filled
+	// owing is what the page has still to send, unsaved the step whose entry turned out not to be saved.
+	owing   []owed
+	unsaved string
 	// fresh is the repair of the step under way, repair one that waits for the run to go on.
 	fresh  *schema.Proposal
 	repair *repair
@@ -93,11 +98,19 @@ type run struct {
 
 func (r *run) all(ctx context.Context) schema.Claim {
 	for r.next < len(r.workflow.Steps) {
-		if refusal := r.step(ctx); refusal != nil {
+		refusal := r.leaving(ctx)
+		if refusal == nil {
+			refusal = r.step(ctx)
+		}
+		if refusal != nil {
 			return r.stopped(refusal)
 		}
 	}
-	if refusal := r.landing(ctx); refusal != nil {
+	refusal := r.saved(ctx)
+	if refusal == nil {
+		refusal = r.landing(ctx)
+	}
+	if refusal = ended(ctx, refusal); refusal != nil {
 		r.settle(ctx, false)
 		return r.stopped(refusal)
 	}
@@ -105,18 +118,34 @@ func (r *run) all(ctx context.Context) schema.Claim {
 	return schema.Claim{Status: schema.ClaimCompleted, Steps: r.claims}
 }
 
+// leaving waits, before a step that may leave the page, for what the page owes.
+func (r *run) leaving(ctx context.Context) *schema.Refusal {
+	if !leaves(r.workflow.Steps[r.next]) {
+		return nil
+	}
+	return r.saved(ctx)
+}
+
 // step does the next step, or hands it over. A refusal ends the run.
 func (r *run) step(ctx context.Context) *schema.Refusal {
 	s := r.workflow.Steps[r.next]
 	beganMs := r.Clock.NowMs()
 	claim := schema.StepClaim{ID: s.ID, Match: telemetry.MatchMissed, Outcome: schema.NotDispatched}
-	refusal := r.do(ctx, s, &claim)
+	refusal := ended(ctx, r.do(ctx, s, &claim))
 	if refusal != nil {
 		claim.Reason, claim.Detail = refusal.Reason, r.text(refusal.Detail)
 	}
 	claim.WallMs = r.Clock.NowMs() - beganMs
 	r.conclude(ctx, s, claim, refusal == nil)
 	r.next++
+	return refusal
+}
+
+// ended is why a run ends: whatever the parts made of it, one that was ended from outside says so.
+func ended(ctx context.Context, refusal *schema.Refusal) *schema.Refusal {
+	if refusal != nil && errors.Is(ctx.Err(), context.Canceled) {
+		return &schema.Refusal{Reason: schema.Interrupted}
+	}
 	return refusal
 }
 
@@ -212,7 +241,7 @@ func transient(reason schema.Reason) bool {
 func (r *run) try(ctx context.Context, s schema.Step, claim *schema.StepClaim) dispatch.Result {
 	request := dispatch.Request{
 		Action: browser.Action{Kind: s.Action, Key: s.Key}, Origin: s.Scope.Origin,
-		What: deed(s).String(), Consequential: s.Consequential, Sent: s.Requests, Step: s.ID,
+		What: asked(s), Consequential: consequential(s), Sent: s.Requests, Socket: s.Sockets, Late: r.saving(), Step: s.ID,
 	}
 	if s.Target != nil {
 		found, err := r.Resolver.Resolve(ctx, r.Hands.Page, resolve.Target{Descriptor: s.Target, Values: r.Hands.Values, Scope: s.Scope})
@@ -232,11 +261,37 @@ func (r *run) try(ctx context.Context, s schema.Step, claim *schema.StepClaim) d
 		return dispatch.Result{Outcome: schema.NotDispatched, Refusal: &schema.Refusal{Reason: schema.MissingValue, Detail: err.Error()}}
 	}
 	request.Post, request.Form = checks, r.form(s)
+	if request.Pre, err = r.about(s, request.Action.Target); err != nil {
+		return dispatch.Result{Outcome: schema.NotDispatched, Refusal: &schema.Refusal{Reason: schema.MissingValue, Detail: err.Error()}}
+	}
+	if refusal := dispatch.About(ctx, r.Hands.Page, r.Clock, request.Pre); refusal != nil {
+		return dispatch.Result{Outcome: schema.NotDispatched, Refusal: refusal}
+	}
 	result := r.Hands.Dispatch.Do(ctx, r.Hands.Page, request)
 	if s.Target != nil && result.Outcome == schema.Applied {
+		r.owe(s, result.Receipt)
 		r.fill(s, agent.Filled(request.Action, s.Target.Name.String(), *request.Action.Target))
 	}
 	return result
+}
+
+// consequential reports whether a workflow says of a step that it may change something: in so many
+// words, or by what it sent when it was recorded. That it says nothing settles nothing: see
+// dispatch.Consequential.
+func consequential(s schema.Step) bool {
+	return s.Consequential || slices.ContainsFunc(s.Requests, schema.Request.Mutates)
+}
+
+// saving lists what the steps so far sent when they filled in fields: pages that save by themselves
+// do so a little later.
+func (r *run) saving() []schema.Request {
+	var list []schema.Request
+	for _, s := range r.workflow.Steps[:r.next] {
+		if fillsIn(s.Action) {
+			list = append(list, s.Requests...)
+		}
+	}
+	return list
 }
 
 // fill remembers what a step filled in, by the step or by the model in its place.

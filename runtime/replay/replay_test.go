@@ -20,17 +20,22 @@ const home = "http://shop.localhost:8080"
 // page stands at a URL and shows buttons.
 type page struct {
 	browser.Page
-	url     string
-	buttons []string
-	present map[string]int // for conditions: "role name" -> how many
-	signs   browser.Signs
-	state   string // of the element behind any ref
-	late    string // becomes present when the page has settled
+	url      string
+	buttons  []string
+	present  map[string]int // for conditions: "role name" -> how many
+	requests []schema.Request
+	signs    browser.Signs
+	state    string // of the element behind any ref
+	late     string // becomes present when the page has settled
 }
 
 func (p *page) Scope(context.Context) (browser.Scope, error) { return browser.Scope{URL: p.url}, nil }
 
 // Settle is what a turn of the model begins with: what was late has come by then.
+func (p *page) Activity(browser.Receipt) browser.Activity {
+	return browser.Activity{Requests: p.requests}
+}
+
 func (p *page) Settle(context.Context, browser.Receipt, int) (browser.Activity, error) {
 	if p.late != "" {
 		p.present[p.late] = 1

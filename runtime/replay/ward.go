@@ -15,10 +15,10 @@ import (
 // element is called by now; and what the act would be as a step of the workflow is found out
 // while the page is still as the model saw it.
 func (h *handOver) ward(ctx context.Context, e schema.Event) agent.Ruling {
-	if slices.ContainsFunc(h.uncertain, func(u schema.Event) bool { return sameAct(u, e) }) {
-		return agent.Ruling{Refusal: &schema.Refusal{Reason: schema.Unverified, Detail: "it may have been applied"}}
-	}
 	h.aimed = aim{fits: h.fits(ctx, e)}
+	if refusal := h.repeats(ctx, e); refusal != nil {
+		return agent.Ruling{Refusal: refusal}
+	}
 	if h.Propose != nil && identityDoubt(h.inDoubt, h.doubt.Reason) {
 		h.aimed.candidate = h.Heal.Verify(ctx, h.hands.Page, h.inDoubt, e)
 	}

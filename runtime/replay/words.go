@@ -26,14 +26,22 @@ func doneLine(s schema.Step, outcome schema.Outcome) string {
 	return d.String()
 }
 
-// intent tells a step that remains, with what tells its target from its equals.
-func intent(s schema.Step) string {
+// asked tells a step as the person is asked about it: with what tells its target from its equals.
+//
+//	click button "Remove" in row "{{email}}"
+func asked(s schema.Step) string {
 	line := deed(s).String()
 	if s.Target != nil {
 		for _, a := range s.Target.Anchors {
 			line += " in " + a.Role + " " + strconv.Quote(a.Key.String()+a.Name.String())
 		}
 	}
+	return line
+}
+
+// intent tells a step that remains.
+func intent(s schema.Step) string {
+	line := asked(s)
 	switch {
 	case s.Input != nil && s.Input.Option != "":
 		line += " option " + strconv.Quote(s.Input.Option)

@@ -12,12 +12,16 @@ type search struct {
 	longOnly bool
 }
 
-// find looks for a trace of any value in every view of s. Sensitive values come first.
+// ruleTangled is the rule that a text breaks which cannot be searched to the end.
+const ruleTangled = "tangled"
+
+// find looks for a trace of any value in every view of s. Sensitive values come first. A text that
+// has more to it than can be looked at is a hit of its own: nobody knows what it holds.
 func (t *Taint) find(s string, how search) *Hit {
 	if strings.TrimSpace(s) == "" || len(t.needles) == 0 {
 		return nil
 	}
-	list := views(s)
+	list, whole := views(s)
 	for _, sensitive := range []bool{true, false} {
 		if !sensitive && how.sensitiveOnly {
 			break
@@ -33,6 +37,9 @@ func (t *Taint) find(s string, how search) *Hit {
 				}
 			}
 		}
+	}
+	if !whole {
+		return &Hit{Rule: ruleTangled}
 	}
 	return nil
 }

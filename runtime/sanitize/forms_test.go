@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"compress/gzip"
 	"crypto/sha256"
+	"encoding/base32"
 	"encoding/base64"
 	"encoding/hex"
 	"encoding/json"
@@ -11,6 +12,7 @@ import (
 	"fmt"
 	"html"
 	"net/url"
+	"slices"
 	"strings"
 	"testing"
 
@@ -38,9 +40,14 @@ func forms(value string) map[string]string {
 		}
 		wide.WriteRune(r)
 	}
+	var octal, list strings.Builder
 	for _, b := range []byte(value) {
 		fmt.Fprintf(&percents, "%%%02X", b)
+		fmt.Fprintf(&octal, "\\%03o", b)
+		fmt.Fprintf(&list, "0x%02x, ", b)
 	}
+	backwards := []rune(norm.NFC.String(value))
+	slices.Reverse(backwards)
 	digest := sha256.Sum256([]byte(value))
 	return map[string]string{
 		"plain": value, "upper": strings.ToUpper(value), "lower": strings.ToLower(value),
@@ -55,8 +62,13 @@ func forms(value string) map[string]string {
 		"hex":              hex.EncodeToString([]byte(value)), "hex upper": strings.ToUpper(hex.EncodeToString([]byte(value))),
 		"percent of base64": url.QueryEscape(base64.StdEncoding.EncodeToString([]byte(value))),
 		"gzip":              base64.StdEncoding.EncodeToString(zipped.Bytes()),
-		"digest":            hex.EncodeToString(digest[:]),
-		"cut":               value[:len(value)*3/4],
+		"bytes":             fmt.Sprintf("%v", []byte(value)), //nolint:staticcheck // the numbers of the bytes, not their text
+		"hex spaced":        fmt.Sprintf("% x", value), "hex list": list.String(), "hex colons": strings.ReplaceAll(fmt.Sprintf("% X", value), " ", ":"),
+		"octal": octal.String(), "base32": base32.StdEncoding.EncodeToString([]byte(value)),
+		"base32 lower": strings.ToLower(base32.StdEncoding.WithPadding(base32.NoPadding).EncodeToString([]byte("is " + value))),
+		"backwards":    string(backwards), "backwards in base64": base64.StdEncoding.EncodeToString([]byte(string(backwards))),
+		"digest": hex.EncodeToString(digest[:]),
+		"cut":    value[:len(value)*3/4],
 	}
 }
 

@@ -64,7 +64,8 @@ func maskPattern(value string) *regexp.Regexp {
 
 // Mask returns page text with every occurrence of a parameter's value replaced by {{param}},
 // longest value first: this is what a model may see. A text that still holds a trace of a
-// sensitive value, however it is encoded, is replaced as a whole.
+// sensitive value, however it is encoded, is replaced as a whole; and so is one that is too long or
+// too tangled to tell.
 func (t *Taint) Mask(s string) string {
 	if s == "" || len(t.masks) == 0 {
 		return s
@@ -77,15 +78,20 @@ func (t *Taint) Mask(s string) string {
 			s = m.replace(s)
 		}
 	}
-	if hit := t.find(s, search{sensitiveOnly: true}); hit != nil {
-		name := hit.Param
-		if name == unnamed {
-			name = "hidden"
-		}
-		return reference(name)
+	hit := t.find(s, search{sensitiveOnly: true})
+	switch {
+	case hit == nil:
+		return s
+	case hit.Rule == ruleTangled:
+		return Withheld
+	case hit.Param == unnamed:
+		return reference("hidden")
 	}
-	return s
+	return reference(hit.Param)
 }
+
+// Withheld stands for a text of which nobody can tell whether it holds a sensitive value.
+const Withheld = "{{withheld}}"
 
 func reference(param string) string { return "{{" + param + "}}" }
 

@@ -12,6 +12,8 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"golang.org/x/text/unicode/norm"
+
 	"github.com/wfbench/wfbench/schema"
 )
 
@@ -137,10 +139,19 @@ func (t *Taint) add(param, value string, sensitive bool) {
 		t.needles = append(t.needles, p)
 	}
 	if sensitive {
+		if !n.word {
+			t.needles = append(t.needles, newNeedle(param, formReversed, reversed(value), true))
+		}
 		for _, digest := range digests(value) {
 			t.needles = append(t.needles, newNeedle(param, formDigest, digest, true))
 		}
 	}
+}
+
+func reversed(s string) string {
+	runes := []rune(norm.NFC.String(s))
+	slices.Reverse(runes)
+	return string(runes)
 }
 
 func newNeedle(param, form, value string, sensitive bool) needle {

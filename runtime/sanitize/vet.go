@@ -76,6 +76,30 @@ func vet(s string) *Hit {
 	return nil
 }
 
+// cardDigitsMin is how many digits in a row, whatever separates them, are no number of a step, a version
+// or a day.
+const cardDigitsMin = 13
+
+// tells are the shapes that give a secret, a person or a ref away in any text, also in one that no
+// interface wrote: a note, a label of a model, a name that a person gave.
+var tells = words("email jwt private-key vendor-key ref iban")
+
+// Tells judges a text that may have any other shape: nil when nothing in it gives anything away.
+func Tells(s string) *Hit {
+	read := strings.Map(asASCIIDigit, s)
+	for _, sh := range shapes {
+		if tells[sh.rule] && sh.re.MatchString(read) {
+			return &Hit{Rule: sh.rule}
+		}
+	}
+	for _, group := range groupedDigits.FindAllString(read, -1) {
+		if countDigits(group) >= cardDigitsMin {
+			return &Hit{Rule: "digits"}
+		}
+	}
+	return nil
+}
+
 // isControl finds characters that turn or hide text.
 func isControl(r rune) bool {
 	return unicode.IsControl(r) || r == utf8.RuneError ||

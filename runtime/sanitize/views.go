@@ -1,40 +1,31 @@
 package sanitize
 
-import (
-	"bytes"
-	"compress/gzip"
-	"encoding/base64"
-	"encoding/hex"
-	"html"
-	"io"
-	"regexp"
-	"strconv"
-	"strings"
-	"unicode"
-	"unicode/utf8"
-)
+import "strings"
 
-// The limits of decoding. What lies deeper is not looked for: the bound keeps a hostile text
-// from making the search expensive, and such a text does not pass the vet as interface text.
+// The limits of decoding. They keep a hostile text from making the search expensive. What lies
+// beyond one is not looked for, and therefore nothing is said for such a text: it is not kept, and
+// nobody is shown it.
 const (
 	viewLayersMax = 4
-	viewsMax      = 64
+	viewsMax      = 96
 	viewBytesMax  = 1 << 16
-	runCharsMin   = 8
 )
 
 // The forms in which a value may hide.
 const (
-	formPlain   = "plain"
-	formPercent = "percent"
-	formHTML    = "html"
-	formEscape  = "escape"
-	formBase64  = "base64"
-	formHex     = "hex"
-	formGzip    = "gzip"
-	formDigest  = "digest"
-	formPartial = "partial"
-	formTwin    = "shared" // two parameters have the value
+	formPlain    = "plain"
+	formPercent  = "percent"
+	formHTML     = "html"
+	formEscape   = "escape"
+	formBase64   = "base64"
+	formBase32   = "base32"
+	formHex      = "hex"
+	formBytes    = "bytes"
+	formGzip     = "gzip"
+	formDigest   = "digest"
+	formReversed = "reversed"
+	formPartial  = "partial"
+	formTwin     = "shared" // two parameters have the value
 )
 
 // view is one reading of a text.
@@ -46,167 +37,99 @@ type view struct {
 	binary bool
 }
 
-// views lists the readings of s, the plain one first, each once.
-func views(s string) []view {
-	if len(s) > viewBytesMax {
-		s = s[:viewBytesMax]
-	}
-	seen := map[string]bool{s: true}
-	list := []view{newView(formPlain, s, false)}
-	layer := []reading{{formPlain, s, false}}
-	for range viewLayersMax {
-		var next []reading
-		for _, r := range layer {
-			for _, d := range decodings(r) {
-				if d.text == "" || seen[d.text] || len(list) >= viewsMax {
-					continue
-				}
-				seen[d.text] = true
-				list = append(list, newView(d.form, d.text, d.binary))
-				next = append(next, d)
-			}
-		}
-		layer = next
-	}
-	return list
-}
-
+// reading is a text on its way to a view.
 type reading struct {
 	form   string
 	text   string
 	binary bool
 }
 
-func newView(form, s string, binary bool) view {
-	f := folded(s)
-	return view{form: form, folded: f, tight: tight(f), binary: binary}
+func newView(r reading) view {
+	f := folded(r.text)
+	return view{form: r.form, folded: f, tight: tight(f), binary: r.binary}
 }
 
+// views lists the readings of s, the plain one first, each once. whole is false when a limit left one
+// out.
+func views(s string) (list []view, whole bool) {
+	whole = len(s) <= viewBytesMax
+	plain := reading{formPlain, s[:min(len(s), viewBytesMax)], false}
+	seen := map[string]bool{plain.text: true}
+	list = []view{newView(plain)}
+	layer := []reading{plain}
+	for n := 0; len(layer) > 0; n++ {
+		var next []reading
+		for _, r := range layer {
+			for _, d := range decodings(r) {
+				switch {
+				case d.text == "" || seen[d.text]:
+				case n == viewLayersMax || len(list) == viewsMax || len(d.text) > viewBytesMax:
+					return list, false
+				default:
+					seen[d.text] = true
+					list = append(list, newView(d))
+					next = append(next, d)
+				}
+			}
+		}
+		layer = next
+	}
+	return list, whole
+}
+
+// decodings are the readings of a reading, one for each way to decode: what is encoded in one way in
+// many places of a text is read as one. So their number does not grow with the text.
 func decodings(r reading) []reading {
 	var out []reading
 	add := func(form, text string, binary bool) {
-		if len(text) <= viewBytesMax {
-			out = append(out, reading{form, text, binary || r.binary})
-		}
+		out = append(out, reading{form, text, binary || r.binary})
 	}
 	if strings.Contains(r.text, "%") {
 		add(formPercent, unpercent(r.text), false)
 	}
 	if strings.Contains(r.text, "&") {
-		add(formHTML, html.UnescapeString(r.text), false)
+		add(formHTML, unescapeHTML(r.text), false)
 	}
 	if strings.Contains(r.text, `\`) {
 		add(formEscape, unescape(r.text), false)
 	}
-	for _, run := range base64Run.FindAllString(r.text, viewsMax) {
+	if runs := base64Run.FindAllString(r.text, -1); runs != nil {
 		for shift := range 4 {
-			decoded := unbase64(run, shift)
-			add(formBase64, printable(decoded), true)
-			if shift == 0 {
-				add(formGzip, printable(gunzip(decoded)), true)
-			}
+			add(formBase64, joinedRuns(runs, func(run string) []byte { return unbase64(run, shift) }), true)
 		}
+		add(formGzip, joinedRuns(runs, func(run string) []byte { return gunzip(unbase64(run, 0)) }), true)
+		add(formBase32, joinedRuns(base32Run.FindAllString(r.text, -1), unbase32), true)
 	}
-	for _, run := range hexRun.FindAllString(r.text, viewsMax) {
-		for shift := range 2 {
-			add(formHex, printable(unhex(run[shift:])), true)
-		}
+	if !hasDigits(r.text, listMin) {
+		return out // a byte of a text begins with a digit, in hex as well
 	}
+	runs := hexRun.FindAllString(r.text, -1)
+	for shift := range 2 {
+		add(formHex, joinedRuns(runs, func(run string) []byte { return unhex(run[shift:]) }), true)
+	}
+	add(formHex, joinedRuns(hexList.FindAllString(r.text, -1), unhexList), true)
+	add(formBytes, joinedRuns(byteList.FindAllString(r.text, -1), unbytes), true)
 	return out
 }
 
-var (
-	base64Run  = regexp.MustCompile(`[A-Za-z0-9+/_-]{` + strconv.Itoa(runCharsMin) + `,}`)
-	hexRun     = regexp.MustCompile(`[0-9A-Fa-f]{` + strconv.Itoa(runCharsMin) + `,}`)
-	escapeSeqs = regexp.MustCompile(`\\(?:u\{([0-9A-Fa-f]{1,6})\}|u([0-9A-Fa-f]{4})|x([0-9A-Fa-f]{2})|U([0-9A-Fa-f]{8})|(.))`)
-)
-
-// unpercent decodes every well-formed percent sequence and leaves the rest alone.
-func unpercent(s string) string {
-	out := make([]byte, 0, len(s))
-	for i := 0; i < len(s); i++ {
-		if s[i] == '%' && i+2 < len(s) {
-			if b, err := hex.DecodeString(s[i+1 : i+3]); err == nil {
-				out = append(out, b[0])
-				i += 2
-				continue
-			}
+// joinedRuns decodes runs and puts what can be read of each one after the other.
+func joinedRuns(runs []string, decode func(string) []byte) string {
+	var b strings.Builder
+	for _, run := range runs {
+		if read := printable(decode(run)); read != "" {
+			b.WriteString(read)
+			b.WriteByte('\n')
 		}
-		out = append(out, s[i])
 	}
-	return string(out)
+	return b.String()
 }
 
-// unescape decodes JSON, JavaScript and Go escapes.
-func unescape(s string) string {
-	return escapeSeqs.ReplaceAllStringFunc(s, func(seq string) string {
-		m := escapeSeqs.FindStringSubmatch(seq)
-		for _, digits := range m[1:5] {
-			if digits == "" {
-				continue
-			}
-			n, err := strconv.ParseInt(digits, 16, 32)
-			if err != nil || !utf8.ValidRune(rune(n)) {
-				return seq
-			}
-			return string(rune(n))
+// hasDigits reports whether a text has at least so many ASCII digits.
+func hasDigits(s string, least int) bool {
+	for i := 0; i < len(s) && least > 0; i++ {
+		if s[i] >= '0' && s[i] <= '9' {
+			least--
 		}
-		switch m[5] {
-		case "n", "r", "t", "b", "f":
-			return " "
-		}
-		return m[5]
-	})
-}
-
-func unbase64(run string, shift int) []byte {
-	if len(run)-shift < runCharsMin {
-		return nil
 	}
-	run = strings.NewReplacer("-", "+", "_", "/").Replace(run[shift:])
-	if len(run)%4 == 1 {
-		run = run[:len(run)-1]
-	}
-	decoded, err := base64.RawStdEncoding.DecodeString(run)
-	if err != nil {
-		return nil
-	}
-	return decoded
-}
-
-func unhex(run string) []byte {
-	decoded, err := hex.DecodeString(run[:len(run)/2*2])
-	if err != nil {
-		return nil
-	}
-	return decoded
-}
-
-func gunzip(data []byte) []byte {
-	if !bytes.HasPrefix(data, []byte{0x1f, 0x8b}) {
-		return nil
-	}
-	r, err := gzip.NewReader(bytes.NewReader(data))
-	if err != nil {
-		return nil
-	}
-	// A stream that is cut still gives what came before the cut.
-	out, _ := io.ReadAll(io.LimitReader(r, viewBytesMax))
-	return out
-}
-
-// printable keeps what can be read of decoded bytes; "" when that is too little to be text.
-func printable(data []byte) string {
-	readable := 0
-	text := strings.Map(func(r rune) rune {
-		if r == utf8.RuneError || !unicode.IsPrint(r) {
-			return ' '
-		}
-		readable++
-		return r
-	}, string(data))
-	if readable < longRunesMin {
-		return ""
-	}
-	return text
+	return least == 0
 }

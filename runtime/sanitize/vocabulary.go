@@ -25,7 +25,7 @@ var vocabularies = map[string]map[string]bool{
 		tabpanel term textbox time timer toolbar tooltip tree treegrid treeitem`),
 	"action": words(`click fill select check uncheck press navigate back upload hand-off`),
 	"any":    words(`date price count`),
-	"kind":   words(`target-state element-present element-gone place-is`),
+	"kind":   words(`target-state element-present element-gone element-says place-is`),
 	"state":  words(`checked unchecked filled selected expanded disabled gone`),
 	"method": words(`GET HEAD POST PUT PATCH DELETE OPTIONS`),
 	"key":    words(`Enter Escape Tab ArrowUp ArrowDown ArrowLeft ArrowRight`),

@@ -44,6 +44,7 @@ const (
 	FellBack   = "wfbench.run.fallback"
 	Healed     = "wfbench.run.healed"
 	Refused    = "wfbench.run.refused"
+	Maybe      = "wfbench.run.maybe_applied"
 	Reason     = "wfbench.reason"
 	Detail     = "wfbench.detail"
 	WallMs     = "wfbench.wall_ms"
@@ -59,7 +60,7 @@ const (
 func Names() []string {
 	return []string{
 		Workflow, StepID, Action, Became, Outcome, Doubt, Proposal, Acts, Requests, Mutating, Unrecorded,
-		Status, StoppedAt, Matched, Missed, FellBack, Healed, Refused, Reason, Detail, WallMs,
+		Status, StoppedAt, Matched, Missed, FellBack, Healed, Refused, Maybe, Reason, Detail, WallMs,
 		ModelCalls, Model, Input, Output, Part, Exception,
 	}
 }
@@ -95,18 +96,17 @@ func (l Log) Run(ctx context.Context, c schema.Claim) {
 	if l.Logger == nil {
 		return
 	}
-	counts := map[string]int{}
+	n := Count(c.Steps)
 	var tokens schema.Tokens
 	var calls int
 	var wallMs int64
 	for _, s := range c.Steps {
-		counts[Word(s)]++
 		tokens, calls, wallMs = tokens.Add(s.Tokens), calls+s.ModelCalls, wallMs+s.WallMs
 	}
 	attrs := []slog.Attr{
 		slog.String(Workflow, l.Workflow), slog.String(Status, c.Status),
-		slog.Int(Matched, counts[WordMatched]), slog.Int(Missed, counts[WordMiss]), slog.Int(FellBack, counts[WordFallback]),
-		slog.Int(Healed, counts[WordHealed]), slog.Int(Refused, counts[WordRefused]), slog.Int64(WallMs, wallMs),
+		slog.Int(Matched, n.Matched), slog.Int(Missed, n.Missed), slog.Int(FellBack, n.HandedOver),
+		slog.Int(Healed, n.Healed), slog.Int(Refused, n.Refused), slog.Int(Maybe, n.MaybeApplied), slog.Int64(WallMs, wallMs),
 	}
 	attrs = appendTexts(attrs, Reason, string(c.Reason), Detail, c.Detail, StoppedAt, c.StoppedAt)
 	attrs = append(attrs, l.cost(calls, tokens)...)

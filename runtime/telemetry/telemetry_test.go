@@ -59,10 +59,11 @@ func TestWord(t *testing.T) {
 		{MatchHealed, schema.Applied, WordHealed},
 		{MatchMissed, schema.NotDispatched, WordMiss},
 		{MatchMatched, schema.NotDispatched, WordRefused},
-		{MatchMatched, schema.MaybeApplied, WordRefused},
-		{MatchHandedOver, schema.MaybeApplied, WordRefused},
+		{MatchMatched, schema.NoEffect, WordRefused},
+		{MatchMatched, schema.MaybeApplied, WordMaybe},
+		{MatchHandedOver, schema.MaybeApplied, WordMaybe},
 		{MatchMissed, schema.Applied, WordRefused},
-		{"", "", WordRefused},
+		{"", "", WordMaybe},
 	} {
 		if got := Word(schema.StepClaim{Match: c.match, Outcome: c.outcome}); got != c.want {
 			t.Errorf("Word(%q, %q) = %q; want %q", c.match, c.outcome, got, c.want)
@@ -75,4 +76,22 @@ func TestALogWithoutALoggerWritesNothing(t *testing.T) {
 	l.Step(t.Context(), schema.Step{}, schema.StepClaim{})
 	l.Run(t.Context(), schema.Claim{})
 	l.Fault(t.Context(), "browser", nil)
+}
+
+func TestAnActThatSentSomethingIsNeverCalledRefused(t *testing.T) {
+	c := schema.StepClaim{Match: MatchHandedOver, Outcome: schema.NotDispatched, Seen: &schema.StepSeen{Acts: 1, Mutating: 1}}
+	if got := Word(c); got != WordMaybe {
+		t.Errorf("Word of a hand-over whose first act sent something = %q; want %q", got, WordMaybe)
+	}
+}
+
+func TestEachStepIsCountedOnce(t *testing.T) {
+	got := Count([]schema.StepClaim{
+		{Match: MatchMatched, Outcome: schema.Applied}, {Match: MatchMatched, Outcome: schema.NotDispatched},
+		{Match: MatchMissed, Outcome: schema.NotDispatched}, {Match: MatchHandedOver, Outcome: schema.Applied},
+		{Match: MatchHealed, Outcome: schema.Applied}, {Match: MatchMatched, Outcome: schema.MaybeApplied},
+	})
+	if want := (schema.StepFates{Matched: 1, Refused: 1, Missed: 1, HandedOver: 1, Healed: 1, MaybeApplied: 1}); got != want {
+		t.Errorf("Count = %+v; want %+v", got, want)
+	}
 }

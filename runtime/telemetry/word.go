@@ -12,7 +12,9 @@ const (
 	WordFallback = "fallback"
 	// WordHealed: the model did it, and a repair of the step was proposed.
 	WordHealed = "healed"
-	// WordRefused: it was not done, or not seen to work. The record says why.
+	// WordMaybe: it was sent to the page, and was not seen to work. It may have taken effect.
+	WordMaybe = "maybe-applied"
+	// WordRefused: it was not done. The record says why.
 	WordRefused = "refused"
 )
 
@@ -24,9 +26,11 @@ const (
 	MatchHandedOver = "handed-over"
 )
 
-// Word says in one word what became of a step. Whatever is not known to be better is refused.
+// Word says in one word what became of a step. What is not known to be better may have been done.
 func Word(c schema.StepClaim) string {
 	switch {
+	case MayBeDone(c):
+		return WordMaybe
 	case c.Outcome == schema.Applied && c.Match == MatchMatched:
 		return WordMatched
 	case c.Outcome == schema.Applied && c.Match == MatchHandedOver:
@@ -37,4 +41,38 @@ func Word(c schema.StepClaim) string {
 		return WordMiss
 	}
 	return WordRefused
+}
+
+// MayBeDone reports whether a step may have taken effect without having been seen to work: by its
+// outcome, or by a request of one of its acts that may have changed a server.
+func MayBeDone(c schema.StepClaim) bool {
+	switch c.Outcome {
+	case schema.Applied:
+		return false
+	case schema.NotDispatched, schema.NoEffect:
+		return c.Seen != nil && c.Seen.Mutating > 0
+	}
+	return true
+}
+
+// Count counts steps by their words.
+func Count(steps []schema.StepClaim) schema.StepFates {
+	var n schema.StepFates
+	for _, s := range steps {
+		switch Word(s) {
+		case WordMatched:
+			n.Matched++
+		case WordMiss:
+			n.Missed++
+		case WordFallback:
+			n.HandedOver++
+		case WordHealed:
+			n.Healed++
+		case WordMaybe:
+			n.MaybeApplied++
+		default:
+			n.Refused++
+		}
+	}
+	return n
 }

@@ -131,6 +131,49 @@ var counting = []behaviour{
 			}
 		}
 	}},
+	{"census_purpose", func(h *harness) {
+		for _, e := range []struct {
+			file                      string
+			q                         browser.Query
+			submits, inDialog, secret bool
+		}{
+			{"form", browser.Query{Role: "button", Name: "Send"}, true, false, false},
+			{"form", browser.Query{Role: "button", Name: "Plain"}, false, false, false},
+			{"form", browser.Query{Role: "textbox", Name: "Email"}, false, false, false},
+			{"modal", browser.Query{Role: "button", Name: "Delete"}, false, true, false},
+			{"values", browser.Query{Role: "textbox", Name: "Pass"}, false, false, true},
+			{"values", browser.Query{Role: "textbox", Name: "Text"}, false, false, false},
+		} {
+			h.open(e.file)
+			c := h.census(e.q)
+			if c.Matches != 1 || c.Submits != e.submits || c.InDialog != e.inDialog || c.Secret != e.secret {
+				h.Errorf("Census(%s %q) on %q = %+v; want submits %v, in a dialog %v, secret %v", e.q.Role, e.q.Name, e.file, c, e.submits, e.inDialog, e.secret)
+			}
+		}
+	}},
+	{"census_action", func(h *harness) {
+		h.open("actions")
+		own, pay := h.site.origin, "https://pay.example"
+		for q, want := range map[[2]string]string{
+			{"textbox", "Name"}: own, {"button", "Save"}: own, {"button", "Pay"}: pay,
+			{"textbox", "Card"}: own, {"button", "Look"}: own, {"button", "Keep"}: own,
+			{"textbox", "Reason"}: "http://collect.example", {"button", "Alone"}: "",
+		} {
+			if c := h.census(browser.Query{Role: q[0], Name: q[1]}); c.Matches != 1 || c.Action != want {
+				h.Errorf("Census(%s %q) = %+v; want a form that goes to %q", q[0], q[1], c, want)
+			}
+		}
+	}},
+	{"describe_form", func(h *harness) {
+		h.open("actions")
+		for q, want := range map[[2]string]int{
+			{"textbox", "Name"}: 1, {"button", "Pay"}: 1, {"textbox", "Card"}: 2, {"button", "Keep"}: 2, {"button", "Alone"}: 0,
+		} {
+			if c := h.look(q[0], q[1], 0); c.Form != want {
+				h.Errorf("form of %s %q = %d; want %d", q[0], q[1], c.Form, want)
+			}
+		}
+	}},
 	{"census_condition", func(h *harness) {
 		h.open("obstacles")
 		if c := h.census(browser.Query{Role: "button", Name: "Under"}); !c.Covered || c.CoveredBy != "dialog" {

@@ -124,8 +124,7 @@ var moving = []behaviour{
 			h.Fatal(err)
 		}
 		_ = s.Page().Open(h.ctx, h.site.origin+"/busy.html")
-		q := browser.Query{Role: "button", Name: "Spin"}
-		_, _ = s.Page().Act(h.ctx, browser.Action{Kind: schema.Click, Target: &q})
+		h.hang(s.Page(), browser.Query{Role: "button", Name: "Spin"})
 		if _, err := s.Page().Observe(h.ctx); err == nil {
 			h.Error("Observe() of a busy page = nil; want an error")
 		}

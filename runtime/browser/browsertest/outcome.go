@@ -139,10 +139,7 @@ var telling = []behaviour{
 	{"hung_page_is_told_within_a_bound", func(h *harness) {
 		h.open("busy")
 		q := browser.Query{Role: "button", Name: "Spin"}
-		h.click(q)
-		if _, err := h.page.Census(h.ctx, q); !errors.Is(err, browser.ErrHung) {
-			h.Errorf("Census() of a busy page = %v; want %v", err, browser.ErrHung)
-		}
+		h.hang(h.page, q)
 		r, err := h.page.Act(h.ctx, browser.Action{Kind: schema.Click, Target: &q})
 		if err != nil {
 			h.Errorf("Act() on a busy page = %v; want a receipt", err)
@@ -241,6 +238,24 @@ func (h *harness) until(what string, shown func(browser.Signs) bool) {
 		h.settle(browser.Receipt{}, wakeMaxMs)
 	}
 	h.Fatalf("signs = %+v; want %s", h.signs(), what)
+}
+
+// hang presses what makes a page busy for good, and waits until it is: a press that was made in
+// time may be answered before its page spins, and so may a look.
+func (h *harness) hang(page browser.Page, q browser.Query) {
+	h.Helper()
+	for range wakeLooksMax {
+		if _, err := page.Act(h.ctx, browser.Action{Kind: schema.Click, Target: &q}); err != nil {
+			h.Errorf("Act() = %v; want a receipt", err)
+		}
+		if _, err := page.Census(h.ctx, q); err != nil {
+			if !errors.Is(err, browser.ErrHung) {
+				h.Errorf("Census() of a busy page = %v; want %v", err, browser.ErrHung)
+			}
+			return
+		}
+	}
+	h.Fatal("the page does not become busy")
 }
 
 // wait waits for what an act starts.

@@ -23,6 +23,15 @@ var formPage = []sim.Node{
 	button("Plain", hit("plain")),
 }
 
+var actionsPage = []sim.Node{
+	box("form", "", field("Name", "text", ""), sim.Node{Role: "button", Name: "Save", Submits: true}, sim.Node{Role: "button", Name: "Pay", Submits: true, Action: "https://pay.example/take"}),
+	{Role: "form", Action: "https://pay.example/take", Children: []sim.Node{
+		field("Card", "text", ""), button("Look"), {Role: "button", Name: "Keep", Submits: true, Action: "/hit/kept"},
+	}},
+	{Role: "form", Action: "http://collect.example", Children: []sim.Node{field("Reason", "text", "")}},
+	button("Alone"),
+}
+
 var valuesPage = []sim.Node{
 	field("Pass", "password", "canary-password"), field("Text", "text", "canary-text"), field("Area", "textarea", "canary-area"),
 	field("Rich", "editable", "canary-rich"),

@@ -15,7 +15,7 @@ const (
 func simulatedSite() sim.App {
 	return sim.App{Origin: simOrigin, Pages: []sim.Page{
 		people("/people.html"), people(simOther + "/people.html"),
-		{Path: "/columns.html", Nodes: columnsPage}, {Path: "/twins.html", Nodes: twinsPage}, {Path: "/tables.html", Nodes: tablesPage},
+		{Path: "/columns.html", Nodes: columnsPage}, {Path: "/twins.html", Nodes: twinsPage}, {Path: "/tables.html", Nodes: tablesPage}, {Path: "/mentions.html", Nodes: mentionsPage},
 		{Path: "/shadow.html", Nodes: shadowPage}, {Path: "/edges.html", Nodes: edgesPage},
 		{Path: "/form.html", Nodes: formPage}, {Path: "/values.html", Nodes: valuesPage},
 		{Path: "/obstacles.html", Nodes: obstaclesPage}, {Path: "/vanish.html", Nodes: vanishPage},
@@ -26,6 +26,7 @@ func simulatedSite() sim.App {
 		{Path: "/dialogs.html", Nodes: dialogsPage}, {Path: "/wake.html", Nodes: wakePage},
 		{Path: "/stay.html", Nodes: stayPage}, {Path: "/files.html", Nodes: filesPage},
 		{Path: "/signs.html", Nodes: signsPage}, {Path: "/hit/submitted", Title: "Told"},
+		{Path: "/actions.html", Nodes: actionsPage},
 	}}
 }
 
@@ -92,6 +93,22 @@ var tablesPage = []sim.Node{
 	box("table", "Staff", rowOf("Ana Silva", "staff-ana"), rowOf("Bo Lind", "staff-bo")),
 	box("table", "Guests", rowOf("Ana Silva", "guest-ana"), rowOf("Eve Moor", "guest-eve"), rowOf("Eve Moor", "guest-eve-too")),
 }
+
+var mentionsPage = []sim.Node{
+	box("table", "",
+		row(in("Name Email", "Bob"), in("Manager", "ada@x.test"), box("cell", "", button("Remove", hit("bob")))),
+		row(in("Name", "Cat"), in("Email", "cat@x.test"), in("Manager", "root@x.test"), box("cell", "", button("Remove", hit("cat")))),
+		row(in("Email", "ada@x.test"), in("Manager", "root@x.test"), box("cell", "", button("Remove", hit("ada")))),
+	),
+	box("table", "", row(cell("dan@x.test"), cell("eve@x.test"), box("cell", "", button("Bar", hit("dan"))))),
+	box("list", "",
+		box("listitem", "", box("", "dan@x.test"), box("", "invited by"), box("", "eve@x.test"), button("Drop", hit("dan"))),
+		box("listitem", "", box("", "hal@x.test"), button("Drop", hit("hal"))),
+	),
+}
+
+// in is a cell that says itself which column it is in.
+func in(column, text string) sim.Node { return sim.Node{Role: "cell", Name: text, Column: column} }
 
 // rowOf is a row of a person with a button.
 func rowOf(name, hits string) sim.Node {

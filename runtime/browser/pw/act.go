@@ -11,12 +11,6 @@ import (
 	"github.com/wfbench/wfbench/schema"
 )
 
-// keys are the keys that may be pressed: they move and confirm, they do not write.
-var keys = map[string]bool{
-	"Enter": true, "Escape": true, "Tab": true,
-	"ArrowUp": true, "ArrowDown": true, "ArrowLeft": true, "ArrowRight": true,
-}
-
 // Act performs one action. It counts first and dispatches strictly after: the element is found
 // again by the same query in the very operation that acts on it.
 func (p *page) Act(ctx context.Context, a browser.Action) (browser.Receipt, error) {
@@ -34,10 +28,7 @@ func (p *page) Act(ctx context.Context, a browser.Action) (browser.Receipt, erro
 	case a.Kind == schema.Press && !keys[a.Key]:
 		return notDispatched(r, &schema.Refusal{Reason: schema.Denied, Detail: "key"}), nil
 	case a.Kind == schema.Press && a.Target == nil:
-		_, err := bounded(ctx, p.after, actMaxMs, "pressing a key", func() (struct{}, error) {
-			return struct{}{}, p.tab.Keyboard().Press(a.Key)
-		})
-		return p.applied(ctx, r, err)
+		return p.pressKeyAnywhere(ctx, a.Key, r)
 	case a.Target == nil:
 		return notDispatched(r, &schema.Refusal{Reason: schema.Absent, Detail: "no target"}), nil
 	}
@@ -60,22 +51,36 @@ func (p *page) actOn(ctx context.Context, a browser.Action, r browser.Receipt) (
 	if refusal != nil {
 		return notDispatched(r, refusal), nil
 	}
+	if before.Behind {
+		return notDispatched(r, before.obstacle()), nil
+	}
 	switch {
 	case p.presses(ctx, a.Kind, before):
 		return p.press(ctx, a, before, r)
-	case p.inserts(a.Kind, before):
+	case a.Kind == schema.Press:
+		return p.pressKey(ctx, a, before, r)
+	case inserts(a.Kind, before):
 		return p.insert(ctx, a, before, r)
 	case a.Kind == schema.Upload:
 		return p.upload(ctx, a, before, r)
 	}
+	return p.perform(ctx, a, before, r)
+}
+
+// perform leaves an act to Playwright, strictly on the one match of a query. What comes of it as
+// a press of the pointer is let through by the in-page engine only where it was meant.
+func (p *page) perform(ctx context.Context, a browser.Action, before survey, r browser.Receipt) (browser.Receipt, error) {
 	sel, err := selector(command{Do: "match", Query: wire(*a.Target)})
 	if err != nil {
 		return notDispatched(r, &schema.Refusal{Reason: schema.BrowserFailed}), err
 	}
 	at := before.frame.Locator(sel)
 	for tries := 1; ; tries++ {
+		if err := p.ask(ctx, before.frame, askMaxMs, command{Do: "arm", Query: wire(*a.Target)}, &struct{}{}); err != nil {
+			return notDispatched(r, unanswered(err)), p.broken(ctx, err)
+		}
 		_, err = bounded(ctx, p.after, actMaxMs+graceMs, "acting", func() (struct{}, error) {
-			return struct{}{}, perform(at, a)
+			return struct{}{}, call(at, a)
 		})
 		if err == nil {
 			r.Outcome = schema.MaybeApplied
@@ -94,8 +99,8 @@ func (p *page) actOn(ctx context.Context, a browser.Action, r browser.Receipt) (
 // there and free.
 var outrun = &schema.Refusal{Reason: schema.BrowserFailed, Detail: "could not be acted on in time"}
 
-// perform is the act itself, with Playwright's own checks and never by force.
-func perform(at playwright.Locator, a browser.Action) error {
+// call is the act itself, with Playwright's own checks and never by force.
+func call(at playwright.Locator, a browser.Action) error {
 	limit := playwright.Float(actMaxMs)
 	switch a.Kind {
 	case schema.Click:
@@ -110,8 +115,6 @@ func perform(at playwright.Locator, a browser.Action) error {
 		return at.Check(playwright.LocatorCheckOptions{Timeout: limit})
 	case schema.Uncheck:
 		return at.Uncheck(playwright.LocatorUncheckOptions{Timeout: limit})
-	case schema.Press:
-		return at.Press(a.Key, playwright.LocatorPressOptions{Timeout: limit})
 	}
 	return fmt.Errorf("acting: unknown kind %q", a.Kind)
 }

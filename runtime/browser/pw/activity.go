@@ -27,6 +27,7 @@ type record struct {
 	downloads  []int
 	choosers   []int
 	sockets    []int
+	beacons    []int
 	dialog     string
 	generation int
 	coming     bool
@@ -100,6 +101,7 @@ func (r *record) started(tab playwright.Page, q playwright.Request) {
 	}
 	if isBeacon(q, e.request) {
 		r.sockets = append(r.sockets, r.next())
+		r.beacons = append(r.beacons, r.seq)
 	}
 }
 
@@ -245,6 +247,7 @@ func (r *record) since(mark int) browser.Activity {
 	a.Downloads = later(r.downloads, mark)
 	a.Choosers = later(r.choosers, mark)
 	a.Sockets = later(r.sockets, mark)
+	a.Beacons = later(r.beacons, mark)
 	for _, d := range r.dialogs {
 		if d.mark > mark {
 			a.Dialogs = append(a.Dialogs, d.kind)

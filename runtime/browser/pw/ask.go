@@ -23,6 +23,7 @@ type command struct {
 	// NamePattern, like that of a query, stands in place of Name.
 	NamePattern string `json:"namePattern,omitempty"`
 	Text        string `json:"text,omitempty"`
+	Key         string `json:"key,omitempty"`
 	// Origin is the origin that a tool is called on.
 	Origin string `json:"origin,omitempty"`
 

@@ -26,6 +26,12 @@ type survey struct {
 	ReadOnly  bool     `json:"readOnly"`
 	Covered   bool     `json:"covered"`
 	CoveredBy string   `json:"coveredBy"`
+	// Behind says that an open modal dialog keeps everybody from the match.
+	Behind   bool   `json:"behind"`
+	Submits  bool   `json:"submits"`
+	InDialog bool   `json:"inDialog"`
+	Secret   bool   `json:"secret"`
+	Action   string `json:"action"`
 	// Native is the tag of the one match. Touches counts the events that reached the document,
 	// and Born tells one document from the next.
 	Native string `json:"native"`
@@ -59,6 +65,7 @@ func (p *page) Census(ctx context.Context, q browser.Query) (browser.Census, err
 		ScopeOK: s.ScopeOK, FrameOK: s.frame != nil, Origin: s.Origin,
 		Named: s.Named, Agreeing: s.Agreeing, Anchors: s.Anchors, Matches: s.Matches, Vetoes: s.Vetoes,
 		State: s.State, Hidden: s.Hidden, Disabled: s.Disabled, Covered: s.Covered, CoveredBy: s.CoveredBy,
+		Submits: s.Submits, InDialog: s.InDialog, Secret: s.Secret, Action: s.Action,
 		Signs: browser.Signs(s.Signs),
 	}
 	if q.Role != "" && q.Ref == "" && s.ScopeOK && s.frame != nil {

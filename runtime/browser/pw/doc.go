@@ -4,8 +4,9 @@
 // All looking is done by one selector engine that runs as a content script in an isolated
 // world: a page can neither see nor change it. The element that an action goes to is found by
 // the same engine in the same operation as the action, and Playwright's strict mode refuses
-// when it is not exactly one. What the engine is made of is in folder inpage. Only a stock Firefox
-// gets a script in the page's own world too: see socket.go.
+// when it is not exactly one. What the engine is made of is in folder inpage. In the page's own
+// world there is only what must run before the page's scripts: the guard, see guard.js, and in a
+// stock Firefox a word for the messages of sockets, see socket.go.
 //
 // It refuses to force an action past a covering element, to wait without a limit, and to let
 // the text of a Playwright error out: such texts quote the page. It decides nothing else.
@@ -24,17 +25,18 @@ var inpage embed.FS
 
 // inpageParts is the order in which the in-page engine is put together.
 var inpageParts = []string{
-	"dom.js", "exposed.js", "role.js", "name.js", "walk.js", "look.js", "watch.js", "anchor.js",
+	"dom.js", "exposed.js", "role.js", "name.js", "walk.js", "look.js", "watch.js", "anchor.js", "grid.js",
 	"match.js", "signs.js", "census.js", "insert.js", "aim.js", "pane.js", "describe.js", "webmcp.js", "observe.js", "settle.js", "engine.js",
 }
 
 // engineName is the name of the selector engine; selectors read "wfb=<payload>".
 const engineName = "wfb"
 
-// engineSource is the in-page engine as one expression.
-func engineSource() (string, error) {
+// engineSource is the in-page engine as one expression. The word is the one it shares with the
+// guard.
+func engineSource(word string) (string, error) {
 	var b strings.Builder
-	b.WriteString("(() => {\n'use strict';\n")
+	fmt.Fprintf(&b, "(() => {\n'use strict';\nconst WORD = '%s';\n", word)
 	for _, name := range inpageParts {
 		part, err := inpage.ReadFile("inpage/" + name)
 		if err != nil {

@@ -28,8 +28,10 @@ type Options struct {
 
 // driver is one browser process behind one Playwright process.
 type driver struct {
-	kind    string
-	after   After
+	kind  string
+	after After
+	// word is known to the guard and to the in-page engine.
+	word    string
 	process *playwright.Playwright
 	browser playwright.Browser
 }
@@ -63,7 +65,7 @@ func Start(ctx context.Context, o Options) (browser.Driver, error) {
 	if err := useNode(); err != nil {
 		return nil, err
 	}
-	d := &driver{kind: o.Browser, after: o.After}
+	d := &driver{kind: o.Browser, after: o.After, word: newWord()}
 	launched := make(chan struct{})
 	_, err = bounded(ctx, o.After, startMaxMs+graceMs, "starting "+o.Browser, func() (struct{}, error) {
 		defer close(launched)
@@ -91,7 +93,7 @@ func (d *driver) abandon() {
 
 // launch starts Playwright, registers the in-page engine and starts the browser.
 func (d *driver) launch(path string, headless bool) error {
-	source, err := engineSource()
+	source, err := engineSource(d.word)
 	if err != nil {
 		return err
 	}
@@ -160,7 +162,7 @@ func (d *driver) Version() string { return d.browser.Version() }
 // Open starts an isolated session with one blank page.
 func (d *driver) Open(ctx context.Context) (browser.Session, error) {
 	s, err := bounded(ctx, d.after, sessionMaxMs, "opening a session", func() (*session, error) {
-		return newSession(d.browser, d.kind, d.after)
+		return newSession(d)
 	})
 	if err != nil {
 		return nil, err

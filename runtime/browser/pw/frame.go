@@ -139,3 +139,14 @@ func (p *page) inScope(q browser.Query) bool {
 	}
 	return pattern.MatchString(path)
 }
+
+// hasQuery reports whether a document on the way into a frame is told from others of its path by a
+// query. The top document is no frame.
+func hasQuery(f playwright.Frame) bool {
+	for at := f; at.ParentFrame() != nil; at = at.ParentFrame() {
+		if strings.Contains(at.URL(), "?") {
+			return true
+		}
+	}
+	return false
+}

@@ -87,7 +87,7 @@ func (p *page) Describe(ctx context.Context, ref string) (*schema.Capture, error
 		return nil, &schema.Refusal{Reason: schema.StaleDocument}
 	}
 	c := &in.Capture
-	c.Frame = p.pathTo(ctx, f)
+	c.Frame, c.FrameQuery = p.pathTo(ctx, f), hasQuery(f)
 	elsewhere, err := p.countElsewhere(ctx, f, command{Role: c.Role, Name: c.Name})
 	if err != nil {
 		return nil, fmt.Errorf("describing: %w", err)

@@ -14,7 +14,6 @@ import (
 // page is one tab. Its methods are for one goroutine at a time.
 type page struct {
 	tab    playwright.Page
-	kind   string
 	after  After
 	record *record
 	// closing says that the session is being closed: the page may not hold it up any more.
@@ -32,8 +31,8 @@ type refRange struct {
 
 var _ browser.Page = (*page)(nil)
 
-func newPage(tab playwright.Page, kind string, after After) *page {
-	p := &page{tab: tab, kind: kind, after: after, record: newRecord()}
+func newPage(tab playwright.Page, after After) *page {
+	p := &page{tab: tab, after: after, record: newRecord()}
 	p.record.watch(tab, p.answerDialog)
 	tab.Context().OnPage(p.closePopup)
 	return p

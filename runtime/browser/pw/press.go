@@ -28,19 +28,27 @@ func (p *page) presses(ctx context.Context, kind schema.ActionKind, s survey) bo
 }
 
 // press aims and presses until a press has arrived where it was meant, or the limit has passed.
-// What the page blocked never reached a listener of the site: it may be tried again.
 func (p *page) press(ctx context.Context, a browser.Action, before survey, r browser.Receipt) (browser.Receipt, error) {
 	if a.Kind != schema.Click && slices.Contains(strings.Fields(before.State), "checked") == (a.Kind == schema.Check) {
 		r.Outcome = schema.MaybeApplied // it is as it should be
 		return r, nil
 	}
+	return p.persist(ctx, *a.Target, r, func() (bool, error) {
+		at, ready, err := p.aim(ctx, *a.Target, before)
+		return ready && p.pressAt(ctx, before, at), err
+	})
+}
+
+// persist tries an act until it may have reached the page, or the limit has passed. A try that
+// returns false or an error has certainly shown nothing of the act to a listener of the site.
+func (p *page) persist(ctx context.Context, q browser.Query, r browser.Receipt, try func() (landed bool, err error)) (browser.Receipt, error) {
 	late := p.after(milliseconds(actMaxMs))
 	for {
-		at, ready, err := p.aim(ctx, *a.Target, before)
-		if err != nil {
+		landed, err := try()
+		switch {
+		case err != nil:
 			return notDispatched(r, unanswered(err)), p.broken(ctx, err)
-		}
-		if ready && p.pressAt(ctx, before, at) {
+		case landed:
 			r.Outcome = schema.MaybeApplied
 			return r, nil
 		}
@@ -48,7 +56,7 @@ func (p *page) press(ctx context.Context, a browser.Action, before survey, r bro
 		case <-ctx.Done():
 			return notDispatched(r, outrun), ctx.Err()
 		case <-late:
-			return p.unpressed(ctx, *a.Target, r)
+			return p.unpressed(ctx, q, r)
 		case <-p.after(milliseconds(pressPauseMs)):
 		}
 	}
@@ -90,7 +98,8 @@ func (p *page) pressAt(ctx context.Context, s survey, at wirePoint) bool {
 	return err != nil || !known || (verdict != blocked && !kept)
 }
 
-// blocked is the verdict of a press that no listener of the site has seen.
+// blocked is the verdict of a press of which no listener of the site has seen any event: the guard
+// stands before them all. One that was stopped half-way, or where there is no guard, is "spoilt".
 const blocked = "blocked"
 
 // release ends the press in one frame and tells what became of it there.
@@ -114,9 +123,14 @@ func (p *page) releaseAround(ctx context.Context, f playwright.Frame) bool {
 	return kept
 }
 
-// unpressed is the receipt of an act whose every press was blocked, or that had nothing to
-// press.
+// unpressed is the receipt of an act whose every try was kept from the page, or that never found
+// its target ready. Aiming moves the pointer and the focus: a page that has sent something
+// because of that has made something of the act.
 func (p *page) unpressed(ctx context.Context, q browser.Query, r browser.Receipt) (browser.Receipt, error) {
+	if a := p.record.since(r.Mark); mutated(a.Requests) || a.Navigations > 0 {
+		r.Outcome = schema.MaybeApplied
+		return r, nil
+	}
 	now, err := p.survey(ctx, q)
 	if err != nil {
 		return notDispatched(r, unanswered(err)), p.broken(ctx, err)

@@ -104,7 +104,7 @@ func TestBareTellsNoSecret(t *testing.T) {
 }
 
 func TestEngineSourceIsOneExpression(t *testing.T) {
-	source, err := engineSource()
+	source, err := engineSource(newWord())
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -25,8 +25,8 @@ type session struct {
 
 var _ browser.Session = (*session)(nil)
 
-func newSession(b playwright.Browser, kind string, after After) (*session, error) {
-	bc, err := b.NewContext(playwright.BrowserNewContextOptions{
+func newSession(d *driver) (*session, error) {
+	bc, err := d.browser.NewContext(playwright.BrowserNewContextOptions{
 		AcceptDownloads: playwright.Bool(false),
 		Locale:          playwright.String("en-US"),
 		Viewport:        &playwright.Size{Width: viewportWidth, Height: viewportHeight},
@@ -36,16 +36,23 @@ func newSession(b playwright.Browser, kind string, after After) (*session, error
 	if err != nil {
 		return nil, err
 	}
-	if err := tellSockets(bc, kind); err != nil {
-		_ = bc.Close()
-		return nil, err
-	}
-	tab, err := bc.NewPage()
+	tab, err := prepare(bc, d)
 	if err != nil {
 		_ = bc.Close()
 		return nil, err
 	}
-	return &session{context: bc, page: newPage(tab, kind, after), after: after}, nil
+	return &session{context: bc, page: newPage(tab, d.after), after: d.after}, nil
+}
+
+// prepare puts a session's scripts in place, the guard first, and opens its page.
+func prepare(bc playwright.BrowserContext, d *driver) (playwright.Page, error) {
+	if err := setGuard(bc, d.word); err != nil {
+		return nil, err
+	}
+	if err := tellSockets(bc, d.kind); err != nil {
+		return nil, err
+	}
+	return bc.NewPage()
 }
 
 // Page is the session's one page.

@@ -44,6 +44,9 @@ type Node struct {
 	TestID string        `json:"testId,omitempty"`
 	// Submits says that activating it submits a form.
 	Submits bool `json:"submits,omitempty"`
+	// Action is where a form is sent, a path or a whole URL: said of the form, for all that is in it, or
+	// of what submits it. Without it that is the document's own origin.
+	Action string `json:"action,omitempty"`
 	// Options are those of a native select.
 	Options []string `json:"options,omitempty"`
 	// State is a sorted list of the states that no act has changed yet: "checked disabled". The word

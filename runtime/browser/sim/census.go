@@ -45,6 +45,8 @@ func (d *document) condition(i int, q *browser.Query, c *browser.Census) {
 	c.Disabled = d.elements[i].disabled
 	c.CoveredBy = d.cover(i)
 	c.Covered = c.CoveredBy != ""
+	c.Submits, c.InDialog, c.Secret = d.elements[i].node.Submits, d.inDialog(i), d.live[i].secret
+	c.Action = d.action(i)
 	if want := q.Expect.Reveal(); want != "" {
 		word := browser.Changed
 		if d.keeps(i, want) {
@@ -52,6 +54,76 @@ func (d *document) condition(i int, q *browser.Query, c *browser.Census) {
 		}
 		c.State = insertWord(c.State, word)
 	}
+}
+
+// action is the origin that the form around a control is sent to; "" for what belongs to none.
+func (d *document) action(i int) string {
+	e := &d.elements[i]
+	if !e.isField && e.role != "button" {
+		return ""
+	}
+	form := i
+	for form >= 0 && d.elements[form].node.Role != "form" {
+		form = d.elements[form].parent
+	}
+	sender := e.node
+	if !sender.Submits && form >= 0 {
+		sender = d.defaultButton(form)
+	}
+	switch {
+	case sender != nil && sender.Action != "":
+		return against(d.at, sender.Action).origin
+	case form >= 0 && d.elements[form].node.Action != "":
+		return against(d.at, d.elements[form].node.Action).origin
+	case form >= 0 || e.node.Submits:
+		return d.at.origin
+	}
+	return ""
+}
+
+// defaultButton is the first control of a form that submits it, which Enter in a field presses; nil
+// when there is none.
+func (d *document) defaultButton(form int) *Node {
+	for i := form + 1; i < len(d.elements); i++ {
+		if !d.elements[i].node.Submits {
+			continue
+		}
+		for at := d.elements[i].parent; at >= form; at = d.elements[at].parent {
+			if at == form {
+				return d.elements[i].node
+			}
+		}
+	}
+	return nil
+}
+
+// formNumber counts the forms of the document up to the one around a control; 0 for none.
+func (d *document) formNumber(i int) int {
+	e := &d.elements[i]
+	if !e.isField && e.role != "button" {
+		return 0
+	}
+	at := e.parent
+	for at >= 0 && d.elements[at].node.Role != "form" {
+		at = d.elements[at].parent
+	}
+	n := 0
+	for f := 0; f <= at; f++ {
+		if d.elements[f].node.Role == "form" && d.live[f].present {
+			n++
+		}
+	}
+	return n
+}
+
+// inDialog reports whether an element stands in a dialog, or is one.
+func (d *document) inDialog(i int) bool {
+	for at := i; at >= 0; at = d.elements[at].parent {
+		if role := d.elements[at].role; role == "dialog" || role == "alertdialog" {
+			return true
+		}
+	}
+	return false
 }
 
 // insertWord puts a word into a sorted list of words.

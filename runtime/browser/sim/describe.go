@@ -3,6 +3,7 @@ package sim
 import (
 	"context"
 	"slices"
+	"strings"
 
 	"github.com/wfbench/wfbench/runtime/browser"
 	"github.com/wfbench/wfbench/schema"
@@ -37,7 +38,7 @@ func (d *document) capture(i int) *schema.Capture {
 	e, v := &d.elements[i], &d.live[i]
 	c := &schema.Capture{
 		Role: e.role, Name: d.name(i), Tag: e.tag, Label: e.label, WasSecret: v.secret,
-		ID: e.node.ID, TestID: e.node.TestID, Submits: e.node.Submits, Options: e.options, Frame: d.framePath(),
+		ID: e.node.ID, TestID: e.node.TestID, Submits: e.node.Submits, Form: d.formNumber(i), Options: e.options, Frame: d.framePath(), FrameQuery: d.hasQuery(),
 	}
 	if e.isField {
 		field := e.field
@@ -77,6 +78,16 @@ func (d *document) framePath() []schema.FrameStep {
 	return path
 }
 
+// hasQuery reports whether a document on the way into this one has a query.
+func (d *document) hasQuery() bool {
+	for at := d; at.owner >= 0; at = at.page.docs[at.owner] {
+		if strings.Contains(at.page.docs[at.owner].elements[at.ownerAt].node.Frame.URL, "?") {
+			return true
+		}
+	}
+	return false
+}
+
 // isNamed reports whether a container is known by its name.
 func (d *document) isNamed(i int) bool { return d.elements[i].kind&labelled != 0 && d.name(i) != "" }
 
@@ -107,7 +118,7 @@ func (d *document) countedKeys(box, outer, target int) []schema.AnchorKey {
 	for _, header := range []bool{true, false} {
 		for _, k := range d.keysOf(box) {
 			if k.header == header && !d.within(k.at, target) && !d.within(target, k.at) && len(out) < keysMax {
-				out = append(out, schema.AnchorKey{Text: k.text, Place: k.place, Header: k.header})
+				out = append(out, schema.AnchorKey{Text: k.text, Place: k.place, Header: k.header, Mention: k.mention})
 			}
 		}
 	}
@@ -116,7 +127,7 @@ func (d *document) countedKeys(box, outer, target int) []schema.AnchorKey {
 			continue
 		}
 		for n := range out {
-			if d.holds(i, out[n].Text, out[n].Place) {
+			if slices.ContainsFunc(d.keysOf(i), key{text: out[n].Text, place: out[n].Place}.same) {
 				out[n].Population++
 				if outer >= 0 && d.within(i, outer) {
 					out[n].Inside++

@@ -1,78 +1,121 @@
 package sim
 
+import (
+	"cmp"
+	"slices"
+	"strings"
+)
+
 // The bounds of one capture, as in the in-page engine.
 const (
 	keysMax    = 12
 	anchorsMax = 8
 )
 
-// key is a text that may identify a container.
+// key is a text of a container. It may identify the container, unless it is a mention.
 type key struct {
-	at     int
-	text   string
-	place  string
-	header bool
+	at      int
+	text    string
+	place   string
+	header  bool
+	mention bool
 }
 
-// keysOf lists the keys of a container: of a row its cells with the headings and links in
-// them, of others the headings, links, strong and leaf texts.
+// keysOf lists the texts of a container that may identify it: of a row its cells with the headings
+// and links that fill them, of others the headings, links, strong and leaf texts. A text that shares
+// its place with others, or fills no cell, is a mention.
 func (d *document) keysOf(container int) []key {
 	v := &d.live[container]
 	if v.keys == cached(d.texts) {
 		return v.keyList
 	}
-	v.keys, v.keyList = cached(d.texts), d.makeKeys(container)
+	texts := d.itemTexts
+	if d.elements[container].role == "row" {
+		texts = d.rowTexts
+	}
+	v.keys, v.keyList = cached(d.texts), keysFrom(texts(container))
 	return v.keyList
 }
 
-func (d *document) makeKeys(container int) []key {
-	box := &d.elements[container]
-	row := box.role == "row"
+// keysFrom makes the keys of a container from all of its texts.
+func keysFrom(texts []key) []key {
 	var keys []key
-	column, cells := "", 0
-	for i := container + 1; i < box.end; {
-		e := &d.elements[i]
-		if e.role == box.role || !d.live[i].exposed || (e.kind&actionable != 0 && e.role != "link") {
-			if e.kind&cellular != 0 && d.live[i].present {
-				cells++
-			}
-			i = e.end
-			continue
+	for _, t := range texts {
+		if t.text != "" && isShort(t.text) && !slices.ContainsFunc(keys, t.same) {
+			keys = append(keys, t)
 		}
-		if row && e.kind&cellular != 0 {
-			column = d.column(container, i, cells)
-			cells++
-		}
-		header, place := false, ""
-		switch {
-		case e.kind&heading != 0:
-			header, place = true, e.role
-		case e.kind&cellular != 0:
-			place = e.role
-		case !row && (e.role == "strong" || e.role == "emphasis" || isLeaf(e)):
-			place = "text"
-		}
-		if place != "" {
-			if column != "" {
-				place = column
-			}
-			keys = addKey(keys, key{at: i, text: tidy(d.text(i)), place: place, header: header})
-		}
-		i++
+	}
+	for i := range keys {
+		k := &keys[i]
+		k.mention = k.mention || slices.ContainsFunc(texts, func(t key) bool {
+			return t.text != "" && !t.mention && t.place == k.place && t.text != k.text
+		})
 	}
 	return keys
 }
 
-func addKey(keys []key, k key) []key {
-	if k.text == "" || !isShort(k.text) {
-		return keys
-	}
-	for i := range keys {
-		if keys[i].text == k.text && keys[i].place == k.place {
-			return keys
+func (k key) same(other key) bool { return k.place == other.place && k.text == other.text }
+
+// rowTexts lists the texts of a row.
+func (d *document) rowTexts(row int) []key {
+	var texts []key
+	column, filled, cells := "", "", 0
+	for i := row + 1; i < d.elements[row].end; {
+		e := &d.elements[i]
+		if e.kind&cellular != 0 && !e.node.Hidden && d.live[i].present {
+			column, filled = d.column(row, i, cells), ""
+			cells++
 		}
+		if !d.tells(i, row) {
+			i = e.end
+			continue
+		}
+		if e.kind&(cellular|heading) != 0 {
+			k := key{at: i, text: tidy(d.text(i)), place: cmp.Or(column, e.role), header: e.kind&heading != 0}
+			if e.kind&cellular != 0 {
+				filled = k.text
+			} else {
+				k.mention = k.text != filled
+			}
+			texts = append(texts, k)
+		}
+		i++
 	}
-	return append(keys, k)
+	return texts
+}
+
+// itemTexts lists the texts of an item or article.
+func (d *document) itemTexts(item int) []key {
+	var texts []key
+	told := item // where the newest heading or link ends: its own texts are told with it
+	for i := item + 1; i < d.elements[item].end; {
+		e := &d.elements[i]
+		if !d.tells(i, item) {
+			i = e.end
+			continue
+		}
+		k := key{at: i, text: tidy(d.text(i))}
+		switch {
+		case e.kind&heading != 0:
+			k.header, k.place, told = true, e.role, max(told, e.end)
+		case e.kind&cellular != 0:
+			k.place = e.role
+		case i >= told && (e.role == "strong" || e.role == "emphasis" || isLeaf(e)):
+			k.place = "text"
+		}
+		if k.place != "" {
+			texts = append(texts, k)
+		}
+		i++
+	}
+	return texts
+}
+
+// tells reports whether an element belongs to what a container says. A nested container of the same
+// role keeps its own texts.
+func (d *document) tells(i, container int) bool {
+	e := &d.elements[i]
+	return e.role != d.elements[container].role && d.live[i].exposed && (e.kind&actionable == 0 || e.role == "link")
 }
 
 // isLeaf reports whether an element holds text and no other element.
@@ -80,8 +123,8 @@ func isLeaf(e *element) bool {
 	return e.name != "" && len(e.node.Children) == 0 && e.kind&wordless == 0
 }
 
-// column is the header of the column of a cell, the n-th of its row: what the cell says itself,
-// or what the header row of its table does.
+// column is what the column of a cell, the n-th of its row, is called: what the cell says itself, or
+// what the first rows of its table that hold column headers do.
 func (d *document) column(row, cell, n int) string {
 	if c := d.elements[cell].column; c != "" {
 		return c
@@ -90,39 +133,47 @@ func (d *document) column(row, cell, n int) string {
 	if grid < 0 {
 		return ""
 	}
+	var names []string
 	for i := grid + 1; i < d.elements[grid].end; i++ {
-		if d.elements[i].role != "columnheader" || !d.live[i].exposed {
+		if d.elements[i].role != "row" || d.around(i, table) != grid {
 			continue
 		}
-		head := i
-		for head >= 0 && d.elements[head].role != "row" {
-			head = d.elements[head].parent
+		header, isHead := d.header(i, n)
+		if !isHead && len(names) > 0 {
+			break
 		}
-		if head < 0 {
-			return ""
+		if isHead {
+			names = append(names, header)
 		}
-		return d.cellText(head, n)
 	}
-	return ""
+	return tidy(strings.Join(names, " "))
 }
 
-// cellText is the text of the n-th cell of a row.
-func (d *document) cellText(row, n int) string {
+// header is the text of the column header that is the n-th cell of a row, and whether the row holds
+// any column header.
+func (d *document) header(row, n int) (text string, isHead bool) {
 	for i := row + 1; i < d.elements[row].end; {
 		e := &d.elements[i]
-		if (e.kind&cellular == 0 && e.role != "row") || !d.live[i].present {
+		if e.role == "row" {
+			i = e.end
+			continue
+		}
+		if e.kind&cellular == 0 {
 			i++
 			continue
 		}
-		if e.kind&cellular != 0 {
+		if e.role == "columnheader" && d.live[i].exposed {
+			isHead = true
 			if n == 0 {
-				return tidy(d.text(i))
+				text = tidy(d.text(i))
 			}
+		}
+		if !e.node.Hidden && d.live[i].present {
 			n--
 		}
 		i = e.end
 	}
-	return ""
+	return text, isHead
 }
 
 // around is the nearest element at or above one that is of a kind, or -1.

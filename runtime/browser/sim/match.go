@@ -200,7 +200,7 @@ func (d *document) containersFor(a *browser.AnchorQuery, outer int) (count, last
 // holds reports whether a container has a key, in a place when one is given.
 func (d *document) holds(container int, text, place string) bool {
 	for _, k := range d.keysOf(container) {
-		if k.text == text && (place == "" || k.place == place) {
+		if !k.mention && k.text == text && (place == "" || k.place == place) {
 			return true
 		}
 	}

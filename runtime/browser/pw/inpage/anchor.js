@@ -13,21 +13,6 @@ const HEADERS = setOf('rowheader heading link');
 
 const STRONG = setOf('strong b em');
 
-const TABLES = setOf('table grid treegrid');
-
-// cellsOf lists the cells of a row, in order.
-function cellsOf(row, look) {
-  const cells = [];
-  const visit = (node, depth) => {
-    if (dom.nodeType(node) !== ELEMENT_NODE || depth > DEPTH_MAX) return;
-    const role = node === row ? '' : look.role(node);
-    if (CELLS.has(role)) cells.push(node);
-    else if (role !== 'row') for (const child of flatChildren(node)) visit(child, depth + 1);
-  };
-  visit(row, 0);
-  return cells;
-}
-
 // around is the nearest element at or above el whose role is one of some, or null.
 function around(el, roles, look) {
   for (let at = el, n = 0; at && n < DEPTH_MAX; at = flatParentOf(at), n++) {
@@ -36,56 +21,84 @@ function around(el, roles, look) {
   return null;
 }
 
-// columnsOf lists the texts of the column headers of a row's table.
-function columnsOf(row, look) {
-  const table = around(row, TABLES, look);
-  if (!table) return [];
-  let columns = look.columns.get(table);
-  if (columns === undefined) {
-    const first = look.withRole('columnheader').find((header) => standsIn(header, table));
-    const head = first ? around(first, ROWS, look) : null;
-    columns = head ? cellsOf(head, look).map((cell) => textOf(cell, look)) : [];
-    look.columns.set(table, columns);
-  }
-  return columns;
-}
-
-const ROWS = setOf('row');
-
-// keysOf lists the keys of a container as {el, text, header, place}: the cells of a row with the
-// headings and links in them, the headings, links, strong and leaf texts of the others. The
-// place of a key is what it is in its container: the column of a cell, else a role. The same
-// text in another column says something else. A nested container of the same role keeps its
-// own keys.
+// keysOf lists the texts of a container that may identify it, as {el, text, header, place, mention}:
+// the cells of a row with the headings and links that fill them, the headings, links, strong and
+// leaf texts of the others. The place of a text is what it is in its container: the column of a
+// cell, else a role. The same text in another place says something else.
+//
+// A text that shares its place with others, or stands in a running text, is a mention: whoever
+// invited Bob stands in Bob's item, too. Only a text that is alone in its place is a key.
 function keysOf(container, look) {
-  const role = look.role(container);
-  const columns = role === 'row' ? columnsOf(container, look) : [];
-  const cells = role === 'row' ? cellsOf(container, look) : [];
+  const texts = look.role(container) === 'row' ? rowTexts(container, look) : itemTexts(container, look);
   const keys = [];
   const seen = new Set();
-  let column = '';
-  const add = (el, header, kind) => {
-    const text = textOf(el, look);
-    const place = column || kind;
-    const key = place + '\n' + text;
-    if (text === '' || text.length > TEXT_MAX || seen.has(key)) return;
+  const said = new Map();
+  for (const t of texts) {
+    if (t.text === '') continue;
+    if (!t.mention) said.set(t.place, (said.get(t.place) ?? new Set()).add(t.text));
+    const key = t.place + '\n' + t.text;
+    if (t.el === null || t.text.length > TEXT_MAX || seen.has(key)) continue;
     seen.add(key);
-    keys.push({ el, text, header, place });
-  };
-  const visit = (node, depth) => {
-    if (dom.nodeType(node) !== ELEMENT_NODE || depth > DEPTH_MAX || SILENT.has(dom.tag(node))) return;
-    if (node !== container) {
-      const own = look.role(node);
-      if (own === role || !look.exposed(node) || holdsValue(own)) return;
-      if (CELLS.has(own)) column = columns[cells.indexOf(node)] ?? '';
-      if (HEADERS.has(own)) add(node, true, own);
-      else if (CELLS.has(own)) add(node, false, own);
-      else if (role !== 'row' && (STRONG.has(dom.tag(node)) || isLeaf(node))) add(node, false, 'text');
-    }
-    for (const child of flatChildren(node)) visit(child, depth + 1);
-  };
-  visit(container, 0);
+    keys.push(t);
+  }
+  for (const k of keys) k.mention ||= (said.get(k.place)?.size ?? 0) > 1;
   return keys;
+}
+
+// rowTexts lists the texts of a row. What stands in a cell beside other text is a mention.
+function rowTexts(row, look) {
+  const columns = columnsOf(row, look);
+  const texts = [];
+  const visit = (node, at, depth) => {
+    if (!mayTell(node, row, look, depth)) return;
+    const role = node === row ? '' : look.role(node);
+    if (CELLS.has(role)) {
+      const text = textOf(node, look);
+      const place = columns.get(node) ?? '';
+      texts.push({ el: node, text, header: HEADERS.has(role), place: place || role, mention: false });
+      at = { column: place, text };
+    } else if (HEADERS.has(role)) {
+      const text = textOf(node, look);
+      texts.push({ el: node, text, header: true, place: at.column || role, mention: at.text !== text });
+    }
+    for (const child of flatChildren(node)) visit(child, at, depth + 1);
+  };
+  visit(row, { column: '', text: '' }, 0);
+  return texts;
+}
+
+// itemTexts lists the texts of an item or article. A text without an element of its own is listed
+// with none: it is no key, but one text more of its place.
+function itemTexts(item, look) {
+  const texts = [];
+  const visit = (node, at, depth) => {
+    if (!mayTell(node, item, look, depth)) return;
+    const role = node === item ? '' : look.role(node);
+    const running = at.running && INLINE.has(dom.tag(node));
+    const add = (place, header) => texts.push({ el: node, text: textOf(node, look), header, place, mention: running });
+    if (HEADERS.has(role)) add(role, true);
+    else if (CELLS.has(role)) add(role, false);
+    else if (!at.told && node !== item && (STRONG.has(dom.tag(node)) || isLeaf(node))) add('text', false);
+    const told = at.told || HEADERS.has(role);
+    const loose = dom.tag(node) === 'label' || isLeaf(node) ? '' : looseText(node);
+    if (loose !== '' && !told) texts.push({ el: null, text: loose, header: false, place: 'text', mention: false });
+    for (const child of flatChildren(node)) visit(child, { told, running: running || loose !== '' }, depth + 1);
+  };
+  visit(item, { told: false, running: false }, 0);
+  return texts;
+}
+
+// mayTell reports whether a node belongs to what a container says. A nested container of the same
+// role keeps its own texts.
+function mayTell(node, container, look, depth) {
+  if (dom.nodeType(node) !== ELEMENT_NODE || depth > DEPTH_MAX || SILENT.has(dom.tag(node))) return false;
+  const role = look.role(node);
+  return node === container || (role !== look.role(container) && look.exposed(node) && !holdsValue(role));
+}
+
+// looseText is the text of an element itself, beside the elements in it.
+function looseText(el) {
+  return tidy(flatChildren(el).filter((c) => dom.nodeType(c) === TEXT_NODE).map((c) => dom.data(c)).join(' '));
 }
 
 // isLeaf reports whether an element holds text and no other element.
@@ -111,7 +124,7 @@ function mayHold(container, key, look) {
 function containersFor(anchor, look) {
   return look.withRole(anchor.role).filter((el) => {
     if (anchor.name && look.name(el) !== tidy(anchor.name)) return false;
-    return !anchor.key || mayHold(el, anchor.key, look) && keysOf(el, look).some((k) => k.text === tidy(anchor.key) && (!anchor.place || k.place === tidy(anchor.place)));
+    return !anchor.key || mayHold(el, anchor.key, look) && keysOf(el, look).some((k) => !k.mention && k.text === tidy(anchor.key) && (!anchor.place || k.place === tidy(anchor.place)));
   });
 }
 

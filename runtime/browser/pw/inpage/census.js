@@ -27,7 +27,8 @@ function condition(el, look) {
   const role = look.role(el);
   const box = boxOf(el);
   const hidden = box.width === 0 || box.height === 0;
-  const cover = hidden ? null : coverOf(el, box);
+  const behind = isBehindModal(el, look);
+  const cover = hidden ? null : behind ? modalOf(look) : coverOf(el, box);
   return {
     state: stateOf(el, role),
     role,
@@ -38,9 +39,36 @@ function condition(el, look) {
     native: dom.tag(el),
     typable: isTypable(el),
     fileField: dom.tag(el) === 'input' && el.type === 'file',
+    behind,
     covered: cover !== null,
     coveredBy: cover === null ? '' : coverRole(cover, look),
+    submits: submits(el),
+    inDialog: around(el, DIALOGS, look) !== null,
+    secret: wasSecret(el),
+    action: actionOf(el),
   };
+}
+
+const DIALOGS = setOf('dialog alertdialog');
+
+// The controls that belong to a form, and the way to those of a form that its own fields cannot hide.
+const CONTROLS = setOf('button input select textarea');
+const controlsOf = getterOf(HTMLFormElement.prototype, 'elements');
+
+const formOf = (el) => (CONTROLS.has(dom.tag(el)) ? el.form : null);
+
+// actionOf is the origin that the form of an element is sent to, or "". What is not a submit button
+// itself sends its form by the default one.
+function actionOf(el) {
+  const form = formOf(el);
+  if (!form) return '';
+  const by = submits(el) ? el : [...controlsOf(form)].find(submits);
+  const to = (by && dom.attr(by, 'formaction')) ?? dom.attr(form, 'action');
+  try {
+    return new URL(to || location.href, document.baseURI).origin;
+  } catch {
+    return 'null';
+  }
 }
 
 const boxOf = methodOf(Element.prototype, 'getBoundingClientRect');

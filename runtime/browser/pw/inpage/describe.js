@@ -23,6 +23,7 @@ function describe(ref) {
       id: dom.attr(el, 'id') ?? '',
       testId: dom.attr(el, 'data-testid') ?? dom.attr(el, 'data-test') ?? '',
       submits: submits(el),
+      form: formNumber(el),
       options: optionsOf(el) ?? undefined,
       anchors,
       population: { document: equals.length, anchor: anchors.length > 0 ? anchors[0].within : 0 },
@@ -57,7 +58,7 @@ function anchorOf(container, outer, el, equals, look) {
 function countedKeys(container, outer, el, peers, look) {
   const own = keysOf(container, look).filter((k) => !standsIn(k.el, el) && !standsIn(el, k.el));
   own.sort((a, b) => Number(b.header) - Number(a.header));
-  const keys = own.slice(0, KEYS_MAX).map((k) => ({ text: k.text, place: k.place, population: 0, inside: 0, header: k.header }));
+  const keys = own.slice(0, KEYS_MAX).map((k) => ({ text: k.text, place: k.place, population: 0, inside: 0, header: k.header, mention: k.mention || undefined }));
   for (const peer of peers) {
     const held = new Set(keysOf(peer, look).map((k) => k.place + '\n' + k.text));
     const inside = outer !== undefined && standsIn(peer, outer);
@@ -74,4 +75,10 @@ function countedKeys(container, outer, el, peers, look) {
 function submits(el) {
   if (dom.tag(el) === 'button') return el.type === 'submit' && el.form !== null;
   return dom.tag(el) === 'input' && (el.type === 'submit' || el.type === 'image') && el.form !== null;
+}
+
+// formNumber counts the forms of a tree up to that of an element; 0 for an element without one.
+function formNumber(el) {
+  const form = formOf(el);
+  return form ? [...queryAll(dom.rootOf(form), 'form')].indexOf(form) + 1 : 0;
 }

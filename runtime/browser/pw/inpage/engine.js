@@ -28,6 +28,11 @@ const engine = {
       case 'insert': return answer(insert(c.query, c.text ?? ''));
       case 'pane': return answer(pane(c.box, c.point, c.arm));
       case 'aim': return answer(aim(c.query));
+      case 'arm':
+        armPress(c.query);
+        return answer({});
+      case 'aim-key': return answer(aimKey(c.query, c.key));
+      case 'arm-key': return answer(armKey(c.key));
       case 'release': return answer(release());
       case 'settle': return answer(fingerprint());
       case 'tools': return answer({ tools: tools() });

@@ -1,6 +1,7 @@
 // Inserting: a text that is put into a field from here, in the same operation as the match, as
 // an editing command of the browser's own. Unlike an assignment to .value it comes with trusted
 // input events, and it does not pass through a setter that the page has put before the field.
+// Unlike keys that are typed, it cannot land where the page moves the focus to meanwhile.
 
 const select = methodOf(HTMLInputElement.prototype, 'select');
 const selectArea = methodOf(HTMLTextAreaElement.prototype, 'select');
@@ -10,16 +11,15 @@ const focusOn = methodOf(HTMLElement.prototype, 'focus');
 const TYPED = setOf('text search email url tel password number');
 
 // insert replaces what the one match of a query holds. It is not ready while the match is not
-// exactly one, or cannot be typed into; then nothing was done.
+// exactly one, or cannot be typed into, or while the focus makes the page move it, or make
+// something else of it: then no text was put anywhere.
 function insert(q, text) {
-  const { matches } = find(q, new Look());
-  if (matches.length !== 1) return { ready: false };
-  const [el] = matches;
+  const el = freeMatch(q);
+  if (!el) return { ready: false };
   const box = boxOf(el);
-  if (box.width === 0 || box.height === 0 || isDisabled(el) || !isTypable(el)) return { ready: false };
+  if (box.width === 0 || box.height === 0 || !isTypable(el)) return { ready: false };
   dom.scrollTo(el, { block: 'nearest', inline: 'nearest', behavior: 'instant' });
-  focusOn(el);
-  if (activeElement() !== el) return { ready: true };
+  if (focusAt(el) !== el || freeMatch(q) !== el) return { ready: false };
   selectAll(el);
   if (text === '') document.execCommand('delete');
   else document.execCommand('insertText', false, text);

@@ -6,7 +6,7 @@ class Look {
     this.cache = newCache();
     this.names = new Map();
     this.shown = new Map();
-    this.columns = new Map();
+    this.grids = new Map();
     this.elements = null;
     this.shadow = null;
   }
@@ -60,6 +60,23 @@ class Look {
     const fits = nameFits(q);
     return this.withRole(q.role).filter((el) => fits(this.name(el)));
   }
+}
+
+// modalOf is the topmost open modal dialog, or null. Nothing outside of it can be acted on.
+function modalOf(look) {
+  const open = look.all().filter((el) => (isModal(el) || isSaidModal(el, look)) && look.exposed(el));
+  return open.length > 0 ? open[open.length - 1] : null;
+}
+
+// isSaidModal tells a dialog that says it is modal. It may cover nothing.
+function isSaidModal(el, look) {
+  return dom.attr(el, 'aria-modal') === 'true' && DIALOGS.has(look.role(el));
+}
+
+// isBehindModal reports whether an open modal dialog keeps everybody from el.
+function isBehindModal(el, look) {
+  const modal = modalOf(look);
+  return modal !== null && !standsIn(el, modal);
 }
 
 // SAYING roles are not named by their content, but their content is what they are for.

@@ -18,12 +18,6 @@ function observe(observation, first, room) {
   return { title: cut(tidy(document.title)), nodes: tally.nodes, tools: tools(), refs: refs.size, truncated: tally.truncated, blocking };
 }
 
-// modalOf is the topmost open modal dialog, or null. Nothing outside of it can be acted on.
-function modalOf(look) {
-  const open = look.all().filter((el) => look.exposed(el) && (isModal(el) || (dom.attr(el, 'aria-modal') === 'true' && ['dialog', 'alertdialog'].includes(look.role(el)))));
-  return open.length > 0 ? open[open.length - 1] : null;
-}
-
 // Tally walks the flat tree once, lists nodes and counts equals. Elements behind an
 // open modal are counted but not listed, so that a ref knows all its equals.
 class Tally {

@@ -19,10 +19,11 @@ function pane(box, point, arm) {
   const answer = { ready: true, x: at.left + inset('Left'), y: at.top + inset('Top') };
   if (!point) return answer;
   answer.inView = point.x >= 0 && point.y >= 0 && point.x < window.innerWidth && point.y < window.innerHeight;
-  const cover = answer.inView ? coverAt(el, point.x, point.y) : null;
+  const look = new Look();
+  const cover = !answer.inView ? null : isBehindModal(el, look) ? modalOf(look) : coverAt(el, point.x, point.y);
   answer.covered = cover !== null;
-  answer.coveredBy = cover === null ? '' : coverRole(cover, new Look());
-  if (arm) armed = { q: null, verdict: '' };
+  answer.coveredBy = cover === null ? '' : coverRole(cover, look);
+  if (arm) armNothing();
   return answer;
 }
 

@@ -23,10 +23,13 @@ setup: $(BIN)
 run: setup
 	$(BIN) run
 
-## test: every test, race detector on; the laws without it, as they are many and alone
+# The laws and the kill table are long sums done alone: the race detector would only slow them.
+ALONE := ./properties/... ./bench/kill
+
+## test: every test, race detector on; the laws and the kill table without it
 test: setup
-	$(GO) test -race -timeout $(TIMEOUT) $$($(GO) list ./... | grep -v /properties)
-	$(GO) test -timeout $(TIMEOUT) ./properties/...
+	$(GO) test -race -timeout $(TIMEOUT) $$($(GO) list ./... | grep -v -e /properties -e /bench/kill)
+	$(GO) test -timeout $(TIMEOUT) $(ALONE)
 
 ## test-fast: the tests that need no browser
 test-fast:

@@ -6,6 +6,7 @@ import (
 	"path/filepath"
 	"testing"
 
+	"github.com/wfbench/wfbench/runtime/convert"
 	"github.com/wfbench/wfbench/schema"
 )
 
@@ -28,16 +29,18 @@ func TestWorkflowGoesToWebBrainAndBack(t *testing.T) {
 	wfbenchWith(t, store, "workflows", "import", at("buy.webbrain-workflow.json"), "--name", "bought back").wants(t, exitHeld)
 	wfbenchWith(t, store, "workflows", "export", "bought back", "--out", at("back.json")).wants(t, exitHeld)
 
+	// What a file cannot prove comes back stricter: every click asks.
+	want, _ := convert.AsImported(original)
 	back := document[schema.Workflow](t, at("back.json"))
 	back.Name = original.Name
-	if a, b := encode(t, original), encode(t, back); a != b {
+	if a, b := encode(t, want), encode(t, back); a != b {
 		t.Errorf("another workflow came back:\n%s\nwant\n%s", b, a)
 	}
 	// The verb without a store gives the same.
 	wfbench(t, "convert", at("buy.webbrain-workflow.json"), "--to", "wfbench-workflow", "--out", at("converted.json")).wants(t, exitHeld)
 	converted := document[schema.Workflow](t, at("converted.json"))
 	converted.Name = original.Name
-	if encode(t, original) != encode(t, converted) {
+	if encode(t, want) != encode(t, converted) {
 		t.Error("wfbench convert reads another workflow from the same file")
 	}
 

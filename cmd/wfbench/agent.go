@@ -3,11 +3,13 @@ package main
 import (
 	"context"
 	"fmt"
+	"slices"
 
 	"github.com/spf13/cobra"
 
 	"github.com/wfbench/wfbench/bench"
 	"github.com/wfbench/wfbench/runtime/engine"
+	"github.com/wfbench/wfbench/runtime/gate"
 	"github.com/wfbench/wfbench/schema"
 	"github.com/wfbench/wfbench/sites"
 )
@@ -29,7 +31,7 @@ func newAgent(env environment) *cobra.Command {
 		Short: "do a task once on its fixture site and keep the trace",
 		Long: `Agent makes an original run: observe, ask the model, dispatch, record. The trace holds what
 was typed, in clear: it is written with mode 0600 and belongs in no repository. Compile it
-and delete it.`,
+and delete it. It exits 3 when the run did not do its task, and says why.`,
 		Example: `  wfbench agent shop/buy --out trace.json
   wfbench agent admin/invite --browser firefox --out trace.json
   wfbench agent admin/deactivate | wfbench compile -`,
@@ -55,7 +57,7 @@ func runAgent(ctx context.Context, env environment, f *agentFlags, name string) 
 	if err != nil {
 		return err
 	}
-	makeGate, err := f.gate.maker(env, harnessPolicy)
+	makeGate, err := f.gate.maker(ctx, env, harnessPolicy)
 	if err != nil {
 		return err
 	}
@@ -65,7 +67,7 @@ func runAgent(ctx context.Context, env environment, f *agentFlags, name string) 
 	}
 	driver, err := start(ctx, f.browser)
 	if err != nil {
-		return withHint(err, "`wfbench setup` brings the browsers; `wfbench doctor` shows what is missing")
+		return interrupted(ctx, "running "+name, withHint(err, "`wfbench setup` brings the browsers; `wfbench doctor` shows what is missing"))
 	}
 	defer func() { _ = driver.Close() }()
 	server, err := sites.Listen("127.0.0.1:0")
@@ -93,10 +95,40 @@ func runAgent(ctx context.Context, env environment, f *agentFlags, name string) 
 		Params: task.Params, Values: task.Values(f.seed), Allowed: []string{live.Origin()}, Browser: f.browser, Seed: f.seed,
 	})
 	if err != nil {
-		return endpointError(err)
+		return interrupted(ctx, "running "+name, endpointError(err))
 	}
 	_, _ = fmt.Fprintf(env.err, "%s: %s after %d model calls, %d tokens in, %d out\n",
 		name, trace.Outcome, trace.Usage.Calls, trace.Usage.Tokens.Input, trace.Usage.Tokens.Output)
 	_, _ = fmt.Fprintln(env.err, "warning: the trace holds every typed value in clear; compile it and delete it")
-	return writeDocument(env, f.out, trace, 0o600)
+	if err := writeDocument(ctx, env, f.out, trace, 0o600); err != nil {
+		return err
+	}
+	return f.verdict(name, trace)
+}
+
+// verdict says why an original run did not do its task: its trace can be read, and not compiled.
+func (f *agentFlags) verdict(name string, t *schema.Trace) error {
+	if t.Outcome == schema.TraceSuccess {
+		return nil
+	}
+	why := orNone(oneLine(t.Reason))
+	hint := "a trace of a run that failed does not compile; look at what it did, and run it again"
+	if i := lastRefused(t); i >= 0 {
+		e := t.Events[i]
+		why += fmt.Sprintf("; act %d (%s) was not done: %s", e.Seq, e.Tool, reasonWords(e.Refused, ""))
+		if hint = plainReason(e.Refused, "").next; e.Refused == schema.Denied && f.gate.unattended {
+			hint = plainReason(e.Refused, gate.WhyUnattended).next
+		}
+	}
+	return &exitError{code: exitInconclusive, err: fmt.Errorf("running %s: it did not do its task: %s", name, why), hint: hint}
+}
+
+// lastRefused finds the last act that a trace says was not done; -1 where all were.
+func lastRefused(t *schema.Trace) int {
+	for i, e := range slices.Backward(t.Events) {
+		if e.Refused != "" {
+			return i
+		}
+	}
+	return -1
 }

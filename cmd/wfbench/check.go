@@ -29,8 +29,8 @@ func newCheck(env environment) *cobra.Command {
 		Long: `Check judges the cells of a run folder again: from run.json, workflow.json and every byte on
 disk, which is searched anew for the values that the seed gives. It exits 1 when there is a
 finding, and 3 when a cell is judged differently from what the run said.`,
-		Example: `  wfbench check out/run
-  wfbench check out/run --format json`,
+		Example: `  wfbench check out/run-s1
+  wfbench check out/run-s1 --format json`,
 		Args: one("a run folder"),
 		RunE: func(_ *cobra.Command, args []string) error {
 			if err := checkFormat(format); err != nil {

@@ -4,11 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io"
-	"io/fs"
-	"os"
 
-	"github.com/google/renameio/v2"
 	"github.com/spf13/cobra"
 
 	"github.com/wfbench/wfbench/bench"
@@ -33,7 +29,7 @@ workflows as well. "-" reads standard input.`,
   wfbench compile - < trace.json`,
 		Args: one("the trace to compile"),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			data, err := readInput(env, args[0])
+			data, err := readInput(cmd.Context(), env, args[0])
 			if err != nil {
 				return err
 			}
@@ -53,16 +49,19 @@ workflows as well. "-" reads standard input.`,
 			if err != nil {
 				return fmt.Errorf("compiling %q: %w", args[0], err)
 			}
-			if name != "" {
+			if cmd.Flags().Changed("save") {
+				if name == "" {
+					return withHint(errors.New("reading --save: the name is empty"), "give the name to save it under")
+				}
 				if err := saveAs(cmd.Context(), env, &stored, w, name); err != nil {
 					return err
 				}
 			}
-			return writeDocument(env, out, w, 0o644)
+			return writeDocument(cmd.Context(), env, out, w, 0o644)
 		},
 	}
 	stored.addTo(cmd)
-	cmd.Flags().StringVar(&name, "save", "", "save it under this name, too; see `wfbench workflows`")
+	cmd.Flags().StringVar(&name, "save", "", "save it under this `NAME`, too: see wfbench workflows")
 	cmd.Flags().StringVarP(&out, "out", "o", "-", `the file to write; "-" is standard output`)
 	return cmd
 }
@@ -75,7 +74,7 @@ func saveAs(ctx context.Context, env environment, stored *storeFlags, w *schema.
 	}
 	saved, err := s.Save(ctx, w, name)
 	if err != nil {
-		return managed(err)
+		return stored.managed("compile", err)
 	}
 	_, _ = fmt.Fprintf(env.err, "saved %q as version %d (%s)\n", saved.Workflow.Name, saved.Version, saved.ID)
 	return nil
@@ -87,58 +86,6 @@ func one(what string) cobra.PositionalArgs {
 		if len(args) == 1 {
 			return nil
 		}
-		return withHint(fmt.Errorf("reading arguments of %s: want %s, got %d arguments", cmd.Name(), what, len(args)), "run `wfbench "+cmd.Name()+" --help` for examples")
+		return withHint(fmt.Errorf("reading arguments of %s: want %s, got %d arguments", cmd.Name(), what, len(args)), "run `"+cmd.CommandPath()+" --help` for examples")
 	}
-}
-
-// inputBytesMax bounds a document that is read from a file or standard input.
-const inputBytesMax = 64 << 20
-
-// readInput reads a file, or standard input for "-".
-func readInput(env environment, name string) ([]byte, error) {
-	in := env.in
-	if name != "-" {
-		f, err := os.Open(name)
-		switch {
-		case errors.Is(err, fs.ErrNotExist):
-			return nil, withHint(fmt.Errorf("reading %q: no such file", name), "check the path; \"-\" reads standard input")
-		case err != nil:
-			return nil, withHint(fmt.Errorf("reading %q: %w", name, unwrapPath(err)), "check that you may read it")
-		}
-		defer func() { _ = f.Close() }()
-		in = f
-	}
-	data, err := io.ReadAll(io.LimitReader(in, inputBytesMax+1))
-	switch {
-	case err != nil:
-		return nil, withHint(fmt.Errorf("reading %q: %w", name, unwrapPath(err)), "give a file, or \"-\" for standard input")
-	case len(data) > inputBytesMax:
-		return nil, withHint(fmt.Errorf("reading %q: more than %d MiB", name, inputBytesMax>>20), "this is no document of wfbench")
-	}
-	return data, nil
-}
-
-// unwrapPath drops the path that the system's errors repeat.
-func unwrapPath(err error) error {
-	var p *fs.PathError
-	if errors.As(err, &p) {
-		return p.Err
-	}
-	return err
-}
-
-// writeDocument encodes a document to standard output, or to a file in one step.
-func writeDocument(env environment, name string, document any, mode fs.FileMode) error {
-	data, err := schema.Encode(document)
-	if err != nil {
-		return err
-	}
-	if name == "-" {
-		_, err = env.out.Write(data)
-		return err
-	}
-	if err := renameio.WriteFile(name, data, mode); err != nil {
-		return withHint(fmt.Errorf("writing %q: %w", name, unwrapPath(err)), "check that the folder is there and that you may write to it")
-	}
-	return nil
 }

@@ -1,16 +1,17 @@
 package main
 
 import (
+	"context"
 	"fmt"
-	"io/fs"
 	"slices"
 
-	"github.com/google/renameio/v2"
 	"github.com/spf13/cobra"
 
 	"github.com/wfbench/wfbench/bench"
+	"github.com/wfbench/wfbench/invariants/detect"
 	"github.com/wfbench/wfbench/runtime/convert"
 	"github.com/wfbench/wfbench/runtime/engine"
+	"github.com/wfbench/wfbench/runtime/sanitize"
 	"github.com/wfbench/wfbench/schema"
 )
 
@@ -42,21 +43,22 @@ it will not know is noted on standard error. "-" reads standard input.`,
   wfbench convert checkout.webbrain-workflow.json --to wfbench-workflow
   wfbench convert webbrain-trace.json --to wfbench-workflow --run 2`,
 		Args: one("the file to convert"),
-		RunE: func(_ *cobra.Command, args []string) error { return runConvert(env, &f, args[0]) },
+		RunE: func(cmd *cobra.Command, args []string) error { return runConvert(cmd.Context(), env, &f, args[0]) },
 	}
 	fl := cmd.Flags()
-	fl.StringVar(&f.to, "to", "", "webbrain-workflow, wfbench-workflow or wfbench-trace")
+	fl.StringVar(&f.to, "to", "", "webbrain-workflow (or webbrain), wfbench-workflow (or wfbench), or wfbench-trace")
 	fl.IntVar(&f.run, "run", 0, "of an export of several runs: the run, counted from 1 (default: the newest successful one)")
 	fl.StringVar(&f.conversation, "conversation", "", "of an export of several conversations: whose newest successful run to take")
 	fl.StringVarP(&f.out, "out", "o", "-", `the file to write; "-" is standard output`)
 	return cmd
 }
 
-func runConvert(env environment, f *convertFlags, name string) error {
+func runConvert(ctx context.Context, env environment, f *convertFlags, name string) error {
+	f.to = longFormat(f.to)
 	if !slices.Contains([]string{toWebBrain, toWorkflow, toTrace}, f.to) {
-		return withHint(fmt.Errorf("reading --to %q: no such format", f.to), "formats are webbrain-workflow, wfbench-workflow and wfbench-trace")
+		return withHint(fmt.Errorf("reading --to %q: no such format", f.to), "formats are webbrain-workflow, wfbench-workflow and wfbench-trace; webbrain and wfbench stand for the first two")
 	}
-	data, err := readInput(env, name)
+	data, err := readInput(ctx, env, name)
 	if err != nil {
 		return err
 	}
@@ -70,7 +72,7 @@ func runConvert(env environment, f *convertFlags, name string) error {
 			return withHint(fmt.Errorf("converting %q: a workflow does not say what happened", name), "only a trace becomes a trace")
 		}
 		_, _ = fmt.Fprintln(env.err, "warning: the trace holds every typed value in clear; compile it and delete it")
-		return writeDocument(env, f.out, trace, 0o600)
+		return writeDocument(ctx, env, f.out, trace, 0o600)
 	}
 	if workflow == nil {
 		if workflow, err = compiled(name, trace); err != nil {
@@ -78,20 +80,37 @@ func runConvert(env environment, f *convertFlags, name string) error {
 		}
 		printNotes(env, workflow.Notes)
 	}
+	if err := keepable(name, workflow); err != nil {
+		return err
+	}
 	if f.to == toWorkflow {
-		return writeDocument(env, f.out, workflow, 0o644)
+		return writeDocument(ctx, env, f.out, workflow, 0o644)
 	}
 	exported, lost, err := convert.WriteWorkflow(workflow)
 	if err != nil {
 		return withHint(fmt.Errorf("converting %q: %w", name, err), "other readers pass over what they cannot do, so a workflow with such a step is not written")
 	}
 	printNotes(env, lost)
-	return writeBytes(env, f.out, exported, 0o644)
+	return writeBytes(ctx, env, f.out, exported, 0o644)
+}
+
+// keepable holds a workflow against the check that importing it would make.
+func keepable(name string, w *schema.Workflow) error {
+	d, err := detect.New()
+	if err != nil {
+		return err
+	}
+	err = sanitize.Keep(w, sanitize.New(w.Params, nil, nil), d.Leaf)
+	return withHint(wrapped(err, "converting", name), "a text that looks like a secret, or a ref of one observation, is not written; take it out of the file")
 }
 
 // read gives the trace or the workflow that a file holds.
 func (f *convertFlags) read(name string, data []byte) (*schema.Trace, *schema.Workflow, []string, error) {
-	switch convert.Sniff(data) {
+	format := convert.Sniff(data)
+	if (f.run != 0 || f.conversation != "") && format != convert.WebBrainTrace {
+		return nil, nil, nil, withHint(fmt.Errorf("converting %q: --run and --conversation choose among several runs, and this file holds one", name), "leave them out; only an export of WebBrain's traces holds several")
+	}
+	switch format {
 	case convert.WfbenchTrace:
 		t, err := schema.Load[schema.Trace](name, data)
 		return t, nil, nil, withHint(err, "convert reads what `wfbench agent` writes")
@@ -157,16 +176,4 @@ func printNotes(env environment, notes []string) {
 	for _, note := range notes {
 		_, _ = fmt.Fprintf(env.err, "note: %s\n", oneLine(note))
 	}
-}
-
-// writeBytes writes to standard output, or to a file in one step.
-func writeBytes(env environment, name string, data []byte, mode fs.FileMode) error {
-	if name == "-" {
-		_, err := env.out.Write(data)
-		return err
-	}
-	if err := renameio.WriteFile(name, data, mode); err != nil {
-		return withHint(fmt.Errorf("writing %q: %w", name, unwrapPath(err)), "check that the folder is there and that you may write to it")
-	}
-	return nil
 }

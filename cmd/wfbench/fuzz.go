@@ -44,9 +44,10 @@ func newFuzz(env environment) *cobra.Command {
 		Long: `Fuzz draws little web applications, tasks, changes and failures, runs the engine on them in the
 simulator, and holds what it did against the laws. The cases are shared out among the laws. A
 case that breaks one is made as small as it can be, saved as a scenario under --out, and told
-with the one command that runs it again.
+with the one command that runs it again. The same seed draws the same cases, whatever --jobs is.
 
-It exits 0 when every law held, 1 when one was broken.`,
+It exits 0 when every law held, also when --duration ended the search, 1 when one was broken, and
+3 when it was interrupted before anything was found.`,
 		Example: `  wfbench fuzz --laws                                    # every law, 20,000 cases
   wfbench fuzz --laws --cases 1000000 --seed 7           # a long search
   wfbench fuzz --law at-most-once,gated --duration 5m
@@ -57,7 +58,7 @@ It exits 0 when every law held, 1 when one was broken.`,
 	}
 	f := cmd.Flags()
 	f.BoolVar(&o.laws, "laws", false, "every law")
-	f.StringSliceVar(&o.law, "law", nil, "these laws only: see `wfbench list laws`")
+	f.StringSliceVar(&o.law, "law", nil, "these laws only: see wfbench list laws")
 	f.IntVar(&o.cases, "cases", fuzzCases, "how many cases to draw, over all laws")
 	f.DurationVar(&o.duration, "duration", 0, "stop after this time, even when cases are left; 0 for no limit")
 	f.Uint64Var(&o.seed, "seed", 1, "where to begin: the same seed draws the same cases")
@@ -85,28 +86,45 @@ func fuzz(ctx context.Context, env environment, o fuzzOptions) error {
 		return fuzzOne(ctx, env, o, laws, subject)
 	}
 	if o.cases < len(laws) {
-		return withHint(fmt.Errorf("reading --cases %d: fewer than the %d laws", o.cases, len(laws)), "each law needs a case at least")
-	}
-	if o.duration > 0 {
-		limited, cancel := context.WithTimeout(ctx, o.duration)
-		defer cancel()
-		ctx = limited
+		return withHint(fmt.Errorf("reading --cases %d: fewer than there are laws", o.cases), fmt.Sprintf("each of the %d laws needs a case at least", len(laws)))
 	}
 	_, _ = fmt.Fprintf(env.err, "seed %d: %s over %s\n", o.seed, counted(o.cases, "case"), counted(len(laws), "law"))
-	bar := newTally(env.err, o.cases)
-	var findings []properties.Finding
-	for i, law := range laws {
-		share := o.cases / len(laws)
-		if i < o.cases%len(laws) {
-			share++
+	findings := o.search(ctx, env, laws, subject)
+	for _, f := range findings {
+		if f.Broken == nil {
+			continue
 		}
-		bar.begin(law.ID)
-		findings = append(findings, law.Search(ctx, properties.Search{
-			Subject: subject, Cases: share, Seed: int64(o.seed), Workers: o.jobs, Progress: bar.one,
-		}))
+		if err := o.keep(env, f); err != nil {
+			return err
+		}
 	}
-	bar.end()
-	return o.tell(env, findings)
+	if err := o.tell(env, findings); err != nil {
+		return err
+	}
+	if ctx.Err() != nil {
+		return errInconclusive
+	}
+	return nil
+}
+
+// search searches one law after the other. Each gets its share of the cases, and of what time is left.
+func (o fuzzOptions) search(ctx context.Context, env environment, laws []properties.Law, subject trial.Subject) []properties.Finding {
+	bar := newTally(env.err, o.cases)
+	defer bar.end()
+	end := time.Now().Add(o.duration)
+	var findings []properties.Finding
+	for i, cases := range properties.Shares(laws, o.cases) {
+		bar.begin(laws[i].ID)
+		limited, cancel := ctx, context.CancelFunc(func() {})
+		if o.duration > 0 {
+			limited, cancel = context.WithTimeout(ctx, time.Until(end)/time.Duration(len(laws)-i))
+		}
+		findings = append(findings, laws[i].Search(limited, properties.Search{
+			Subject: subject, Cases: cases, Seed: int64(o.seed), Workers: o.jobs, Progress: bar.one,
+		}))
+		cancel()
+	}
+	return findings
 }
 
 // chosen lists the laws that the flags name.
@@ -148,38 +166,30 @@ func fuzzOne(ctx context.Context, env environment, o fuzzOptions, laws []propert
 	if err != nil {
 		return withHint(err, "a finding prints its plan in single quotes")
 	}
-	broken := false
+	var findings []properties.Finding
 	for _, law := range laws {
+		f := properties.Finding{Law: law.ID, Cases: 1}
 		exercised, err := law.Try(ctx, subject, plan)
-		switch {
-		case err != nil:
-			broken = true
-			_, _ = fmt.Fprintf(env.out, "%s: broken: %s\n", law.ID, err)
-		case exercised:
-			_, _ = fmt.Fprintf(env.out, "%s: held\n", law.ID)
-		default:
-			_, _ = fmt.Fprintf(env.out, "%s: not exercised\n", law.ID)
+		if exercised {
+			f.Exercised = 1
 		}
+		if err != nil {
+			f.Broken = &properties.Broken{Message: err.Error(), Plan: plan}
+		}
+		findings = append(findings, f)
 	}
-	if broken {
-		return errFinding
-	}
-	return nil
+	return o.tell(env, findings)
 }
 
-// tell prints the findings and saves the scenarios of broken laws.
+// tell prints the findings. The error says whether there were any.
 func (o fuzzOptions) tell(env environment, findings []properties.Finding) error {
 	t := newTable("law", "cases", "exercised", "result")
-	broken := 0
+	broken := false
 	for _, f := range findings {
 		result := "held"
 		switch {
 		case f.Broken != nil:
-			broken++
-			result = "BROKEN: " + f.Broken.Message
-			if err := o.save(env, f); err != nil {
-				return err
-			}
+			broken, result = true, "BROKEN: "+f.Broken.Message
 		case f.Exercised == 0:
 			result = "not exercised"
 		case f.Stopped:
@@ -191,35 +201,46 @@ func (o fuzzOptions) tell(env environment, findings []properties.Finding) error 
 	if err := render(env.out, o.format, map[string]any{"seed": o.seed, "laws": findings}, t); err != nil {
 		return err
 	}
-	if broken > 0 {
+	if broken {
 		return errFinding
 	}
 	return nil
 }
 
-func (o fuzzOptions) save(env environment, f properties.Finding) error {
-	scenario := *f.Broken.Scenario
-	scenario.Name = "drawn_" + strings.ReplaceAll(f.Law, "-", "_")
-	scenario.Comment = "Breaks " + f.Law + ": " + f.Broken.Message
-	data, err := json.MarshalIndent(scenario, "", "  ")
-	if err != nil {
-		return fmt.Errorf("saving scenario: %w", err)
+// keep saves the scenario of a broken law, where it has one, and says how to run the case again.
+func (o fuzzOptions) keep(env environment, f properties.Finding) error {
+	_, _ = fmt.Fprintf(env.err, "%s is broken: %s\n", f.Law, f.Broken.Message)
+	if f.Broken.Scenario != nil {
+		name, err := o.save(f)
+		if err != nil {
+			return err
+		}
+		_, _ = fmt.Fprintf(env.err, "  scenario: %s\n", name)
 	}
-	if err := os.MkdirAll(o.out, 0o755); err != nil {
-		return withHint(fmt.Errorf("saving scenario: %w", unwrapPath(err)), "name a folder that you may write to with --out")
-	}
-	name := filepath.Join(o.out, scenario.Name+".json")
-	if err := os.WriteFile(name, append(data, '\n'), 0o600); err != nil {
-		return withHint(fmt.Errorf("saving scenario %q: %w", name, unwrapPath(err)), "name a folder that you may write to with --out")
-	}
-	plan, err := json.Marshal(f.Broken.Plan)
-	if err != nil {
-		return fmt.Errorf("printing plan: %w", err)
-	}
-	again := "wfbench fuzz --law " + f.Law + " --plan '" + string(plan) + "'"
+	again := "wfbench fuzz --law " + f.Law + " --plan '" + f.Broken.Plan.String() + "'"
 	if o.subject != "engine" {
 		again += " --subject " + o.subject
 	}
-	_, err = fmt.Fprintf(env.err, "%s is broken: %s\n  scenario: %s\n  again:    %s\n", f.Law, f.Broken.Message, name, again)
+	_, err := fmt.Fprintf(env.err, "  again:    %s\n", again)
 	return err
+}
+
+// save writes the scenario of a broken law as a fixture.
+func (o fuzzOptions) save(f properties.Finding) (name string, err error) {
+	const hint = "name a folder that you may write to with --out"
+	scenario := *f.Broken.Scenario
+	scenario.Name = "drawn_" + strings.ReplaceAll(f.Law, "-", "_")
+	scenario.Comment = "Breaks " + f.Law + ": " + f.Broken.Message
+	data, err := json.MarshalIndent(scenario, "", " ")
+	if err != nil {
+		return "", fmt.Errorf("saving scenario: %w", err)
+	}
+	if err := os.MkdirAll(o.out, 0o755); err != nil {
+		return "", withHint(fmt.Errorf("saving scenario: %w", unwrapPath(err)), hint)
+	}
+	name = filepath.Join(o.out, scenario.Name+".json")
+	if err := os.WriteFile(name, append(data, '\n'), 0o600); err != nil {
+		return "", withHint(fmt.Errorf("saving scenario %q: %w", name, unwrapPath(err)), hint)
+	}
+	return name, nil
 }

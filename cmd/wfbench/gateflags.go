@@ -1,9 +1,11 @@
 package main
 
 import (
+	"context"
 	"fmt"
 	"os"
 	"slices"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -17,23 +19,27 @@ type gateFlags struct {
 	grants     []string
 	unattended bool
 	allowAPI   bool
+	// read is the policy, once it was read: a pipe gives it only once.
+	read *gate.File
 	// fetch says, once maker has read the flags, whether the model is offered requests of its own.
 	fetch bool
+	// about, when set, tells the person at the terminal more of what is asked for.
+	about func(gate.Request) []gate.Fact
 }
 
 func (f *gateFlags) add(cmd *cobra.Command) {
 	fl := cmd.Flags()
-	fl.StringVar(&f.policy, "policy", "", "a file (wfbench-policy/1) with what is granted, denied and confirmed beforehand; nothing else is")
-	fl.StringArrayVar(&f.grants, "grant", nil, `grant a capability for this run, capability=origin (repeatable); "site" stands for the origin that the run starts on`)
-	fl.BoolVar(&f.unattended, "unattended", false, "ask nobody: stop before each consequential step")
+	fl.StringVar(&f.policy, "policy", "", "a `FILE` (wfbench-policy/1) with what is granted, denied and confirmed beforehand; nothing else is (an example: wfbench workflows policy)")
+	fl.StringArrayVar(&f.grants, "grant", nil, "grant a capability for this run, `CAPABILITY=ORIGIN` (repeatable): "+capabilityNames(", ")+"; \"site\" stands for the origin that the run starts on")
+	fl.BoolVar(&f.unattended, "unattended", false, "ask nobody: stop before each consequential step, whatever a policy confirms, unless it says scheduledRequireConsequentialConfirmation: false")
 	fl.BoolVar(&f.allowAPI, "allow-api", false, "offer the model requests of its own; those that change something pass unasked where network-write is granted")
 }
 
 // maker reads the flags and gives back what makes the gate of one run. site is the origin that the
 // run starts on. standing is the policy where the flags give none; ask puts a question to the
 // person at the terminal, and is nil where there is none.
-func (f *gateFlags) maker(env environment, standing func(site string, ask gate.Approver) gate.Policy) (func(site string) gate.Gate, error) {
-	file, err := f.file()
+func (f *gateFlags) maker(ctx context.Context, env environment, standing func(site string, ask gate.Approver) gate.Policy) (func(site string) gate.Gate, error) {
+	file, err := f.file(ctx)
 	if err != nil {
 		return nil, err
 	}
@@ -48,7 +54,9 @@ func (f *gateFlags) maker(env environment, standing func(site string, ask gate.A
 	})
 	var ask gate.Approver
 	if in, ok := env.in.(*os.File); ok && isTerminal(in) && !f.unattended {
-		ask = gate.NewTerminal(in, env.err).Approve
+		terminal := gate.NewTerminal(in, env.err)
+		terminal.About = f.about
+		ask = terminal.Approve
 	}
 	return func(site string) gate.Gate {
 		p := standing(site, ask)
@@ -65,20 +73,30 @@ func (f *gateFlags) maker(env environment, standing func(site string, ask gate.A
 }
 
 // file reads the policy file; nil where there is none.
-func (f *gateFlags) file() (*gate.File, error) {
-	if f.policy == "" {
-		return nil, nil
+func (f *gateFlags) file(ctx context.Context) (*gate.File, error) {
+	if f.policy == "" || f.read != nil {
+		return f.read, nil
 	}
-	data, err := os.ReadFile(f.policy)
+	data, err := readNamed(ctx, f.policy, policyBytesMax)
 	if err != nil {
-		return nil, withHint(fmt.Errorf("reading policy %q: %w", f.policy, unwrapPath(err)), "--policy takes a file")
+		return nil, withHint(fmt.Errorf("reading policy %q: %w", f.policy, err), fileHint(err, "--policy takes a file"))
 	}
 	file, err := gate.DecodeFile(f.policy, data)
 	if err != nil {
-		return nil, withHint(fmt.Errorf("reading policy: %w", err), `a policy is {"schema":"`+gate.FileV1+`","grants":[{"capability":"click","origin":"https://shop.example"}]}`)
+		return nil, withHint(fmt.Errorf("reading policy: %w", err), "`wfbench workflows policy` prints a policy with all that it may say")
 	}
+	f.read = file
 	return file, nil
 }
 
 // harnessPolicy is the standing policy on a fixture site: a person who trusts it and watches.
 func harnessPolicy(site string, _ gate.Approver) gate.Policy { return bench.HarnessPolicy(site) }
+
+// capabilityNames lists what can be granted.
+func capabilityNames(sep string) string {
+	var names []string
+	for _, c := range gate.Capabilities() {
+		names = append(names, string(c))
+	}
+	return strings.Join(names, sep)
+}

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"strings"
 
@@ -20,7 +21,7 @@ import (
 type listing struct {
 	name  string
 	short string
-	rows  func() ([]any, table.Writer)
+	rows  func() ([]any, *sheet)
 }
 
 // The rows of the listings, as JSON shows them.
@@ -47,6 +48,8 @@ type (
 		Name      string `json:"name"`
 		Statement string `json:"statement"`
 		Source    string `json:"source"`
+		// Mutants are those that a law is shown to find out.
+		Mutants []string `json:"mutants,omitempty"`
 	}
 	mutantRow struct {
 		Name      string `json:"name"`
@@ -81,7 +84,11 @@ func newList(env environment) *cobra.Command {
 			for _, l := range listings {
 				names = append(names, l.name)
 			}
-			return withHint(fmt.Errorf("listing %q: no such list", strings.Join(args, " ")), "lists are "+strings.Join(names, ", "))
+			err := errors.New("listing: list what?")
+			if len(args) > 0 {
+				err = fmt.Errorf("listing %q: no such list", strings.Join(args, " "))
+			}
+			return withHint(err, "lists are "+strings.Join(names, ", "))
 		},
 	}
 	for _, l := range listings {
@@ -106,7 +113,7 @@ func newListing(env environment, l listing) *cobra.Command {
 	return cmd
 }
 
-func listSites() (rows []any, t table.Writer) {
+func listSites() (rows []any, t *sheet) {
 	t = newTable("site", "what it is", "tasks")
 	for _, s := range sites.All() {
 		row := siteRow{Name: s.Name(), Title: s.Title()}
@@ -119,7 +126,7 @@ func listSites() (rows []any, t table.Writer) {
 	return rows, t
 }
 
-func listTasks() (rows []any, t table.Writer) {
+func listTasks() (rows []any, t *sheet) {
 	t = newTable("task", "goal", "parameters (* sensitive)")
 	for _, s := range sites.All() {
 		for _, task := range s.Tasks() {
@@ -140,7 +147,7 @@ func listTasks() (rows []any, t table.Writer) {
 	return rows, t
 }
 
-func listDrifts() (rows []any, t table.Writer) {
+func listDrifts() (rows []any, t *sheet) {
 	t = newTable("drift", "what changes", "harm", "right answer")
 	for _, d := range drift.All() {
 		row := driftRow{Name: d.Name, Statement: d.Statement, Harm: d.Harm, Hazards: orEmpty(d.Hazards), Variants: orEmpty(d.Variants), Answers: map[string]schema.Answer{}}
@@ -169,7 +176,7 @@ func listDrifts() (rows []any, t table.Writer) {
 	return rows, t
 }
 
-func listInvariants() (rows []any, t table.Writer) {
+func listInvariants() (rows []any, t *sheet) {
 	t = newTable("invariant", "statement")
 	for _, i := range invariants.All() {
 		rows = append(rows, ruleRow{Name: i.ID, Statement: i.Statement, Source: i.Source})
@@ -179,17 +186,17 @@ func listInvariants() (rows []any, t table.Writer) {
 	return rows, t
 }
 
-func listLaws() (rows []any, t table.Writer) {
+func listLaws() (rows []any, t *sheet) {
 	t = newTable("law", "statement")
 	for _, l := range properties.Laws() {
-		rows = append(rows, ruleRow{Name: l.ID, Statement: l.Statement, Source: l.Source})
+		rows = append(rows, ruleRow{Name: l.ID, Statement: l.Statement, Source: l.Source, Mutants: l.Mutants})
 		t.AppendRow(table.Row{l.ID, l.Statement})
 	}
 	wrap(t, map[int]int{2: 68})
 	return rows, t
 }
 
-func listMutants() (rows []any, t table.Writer) {
+func listMutants() (rows []any, t *sheet) {
 	t = newTable("mutant", "what is broken", "breaks")
 	for _, m := range mutant.All() {
 		rows = append(rows, mutantRow{Name: m.Name, Statement: m.Statement, Rule: m.Rule})
@@ -199,7 +206,7 @@ func listMutants() (rows []any, t table.Writer) {
 	return rows, t
 }
 
-func listSubjects() (rows []any, t table.Writer) {
+func listSubjects() (rows []any, t *sheet) {
 	t = newTable("subject")
 	for _, name := range bench.Subjects().Names() {
 		rows = append(rows, subjectRow{Name: name})

@@ -101,7 +101,7 @@ func killsInSim(ctx context.Context, env environment) (map[string][]kill.Find, e
 	if err != nil {
 		return nil, err
 	}
-	bar := newProgress(env.err, killSeed, len(mutant.All()))
+	bar := newProgress(env.err, "mutant", killSeed, len(mutant.All()))
 	bar.say("", fmt.Sprintf("simulator: %s on %s", counted(len(mutant.All()), "mutant"), counted(len(scenarios), "scenario")))
 	done := 0
 	found, err := kill.Table(ctx, mutant.All(), scenarios, kill.Options{Jobs: defaultJobs(), Tell: func(name string) {
@@ -139,14 +139,14 @@ func killsOnSites(ctx context.Context, env environment, paths []string) (map[str
 	for _, m := range onSite() {
 		cells = append(cells, revealingCell(bench.MutantPrefix+m.Name, m))
 	}
-	bar := newProgress(env.err, killSeed, len(cells))
+	bar := newProgress(env.err, "mutant", killSeed, len(cells))
 	report, err := bench.Runner{
 		Catalogue: bench.Everything(), Dir: dir, Command: "wfbench mutants", Seed: killSeed, Jobs: defaultJobs(),
 		Browser: start, Progress: bar.tell,
 	}.Run(ctx, cells)
 	bar.end()
 	if err != nil {
-		return nil, withHint(err, "`wfbench doctor` shows whether a browser is missing; `wfbench mutants --only sim` needs none")
+		return nil, interrupted(ctx, "running mutants", withHint(err, "`wfbench doctor` shows whether a browser is missing; `wfbench mutants --only sim` needs none"))
 	}
 	return findsIn(report), nil
 }

@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io"
 	"os"
 	"regexp"
 	"slices"
@@ -22,12 +21,6 @@ const (
 	literal  = "@@" // a value that starts with one "@"
 )
 
-// valueBytesMax bounds a value that comes from a file.
-const valueBytesMax = 64 << 10
-
-// othersRead are the mode bits of a file that others than its owner may read.
-const othersRead = 0o077
-
 var paramName = regexp.MustCompile(`^[a-z][a-z0-9_]{0,119}$`)
 
 // paramFlags take the values of parameters: from --param, or from the person at the terminal.
@@ -37,7 +30,7 @@ type paramFlags struct{ given []string }
 
 func (f *paramFlags) add(cmd *cobra.Command) {
 	cmd.Flags().StringArrayVar(&f.given, "param", nil,
-		"the value of a parameter (repeatable): name=value, name=@env:VARIABLE or name=@file:PATH; sensitive ones only by the latter two, or asked for on the terminal")
+		"the value of a parameter, `NAME=VALUE` (repeatable): name=value, name=@env:VARIABLE or name=@file:PATH; sensitive ones only by the latter two, or asked for on the terminal")
 }
 
 // check looks at the form of what was given, before any work is done.
@@ -66,7 +59,7 @@ func (f *paramFlags) supply(env environment) func(context.Context, []schema.Para
 			if i < 0 {
 				return nil, withHint(fmt.Errorf("reading --param: the workflow has no parameter %q", name), "it has "+orNone(paramWords(params)))
 			}
-			value, err := valueOf(env, params[i], source)
+			value, err := valueOf(ctx, env, params[i], source)
 			if err != nil {
 				return nil, err
 			}
@@ -90,7 +83,7 @@ func orNone(s string) string {
 }
 
 // valueOf reads a value from where its source says. Errors name the parameter and the source.
-func valueOf(env environment, p schema.Param, source string) (schema.Secret, error) {
+func valueOf(ctx context.Context, env environment, p schema.Param, source string) (schema.Secret, error) {
 	var value string
 	variable, isEnv := strings.CutPrefix(source, fromEnv)
 	path, isFile := strings.CutPrefix(source, fromFile)
@@ -103,7 +96,7 @@ func valueOf(env environment, p schema.Param, source string) (schema.Secret, err
 		}
 	case isFile:
 		var err error
-		if value, err = valueOfFile(env, p, path); err != nil {
+		if value, err = valueOfFile(ctx, env, p, path); err != nil {
 			return schema.Secret{}, err
 		}
 	case p.Sensitive:
@@ -123,33 +116,21 @@ func valueOf(env environment, p schema.Param, source string) (schema.Secret, err
 }
 
 // valueOfFile reads a value from a file, without the newline that editors add.
-func valueOfFile(env environment, p schema.Param, path string) (string, error) {
-	fail := func(err error) (string, error) {
-		return "", withHint(fmt.Errorf("reading --param %s from %q: %w", p.Name, path, unwrapPath(err)), "give a file that holds the value and nothing else")
-	}
-	file, err := os.Open(path)
-	if err != nil {
-		return fail(err)
-	}
-	defer func() { _ = file.Close() }()
-	info, err := file.Stat()
-	if err != nil {
-		return fail(err)
-	}
-	if p.Sensitive && info.Mode().IsRegular() && info.Mode().Perm()&othersRead != 0 {
+func valueOfFile(ctx context.Context, env environment, p schema.Param, path string) (string, error) {
+	if info, err := os.Stat(path); err == nil && p.Sensitive && info.Mode().IsRegular() && info.Mode().Perm()&others != 0 {
 		_, _ = fmt.Fprintf(env.err, "warning: %q is open to others (mode %04o); chmod 600 keeps it to yourself\n", path, info.Mode().Perm())
 	}
-	data, err := io.ReadAll(io.LimitReader(file, valueBytesMax+1))
-	switch {
-	case err != nil:
-		return fail(err)
-	case len(data) > valueBytesMax:
-		return fail(fmt.Errorf("more than %d bytes", valueBytesMax))
+	data, err := readNamed(ctx, path, valueBytesMax)
+	if err != nil {
+		return "", withHint(fmt.Errorf("reading --param %s from %q: %w", p.Name, path, err), fileHint(err, "give a file that holds the value and nothing else"))
 	}
 	value, _ := strings.CutSuffix(string(data), "\n")
 	value, _ = strings.CutSuffix(value, "\r")
 	return value, nil
 }
+
+// askTriesMax bounds how often one parameter is asked for.
+const askTriesMax = 3
 
 // askFor asks the person at the terminal for what is missing. Without one, all of it is named.
 func askFor(ctx context.Context, env environment, missing []schema.Param, values schema.Values) error {
@@ -168,7 +149,14 @@ func askFor(ctx context.Context, env environment, missing []schema.Param, values
 			ask = person.secret
 		}
 		value, err := ask(ctx, question)
-		if err == nil && value == "" {
+		for tries := 1; err == nil && value == "" && tries < askTriesMax; tries++ {
+			_, _ = fmt.Fprintln(env.err, "every parameter needs a value")
+			value, err = ask(ctx, question)
+		}
+		switch {
+		case errors.Is(err, errInterrupted):
+			return &exitError{code: exitUsage, err: fmt.Errorf("asking for %s: %w; nothing was done", p.Name, err)}
+		case err == nil && value == "":
 			err = errors.New("the answer is empty")
 		}
 		if err != nil {

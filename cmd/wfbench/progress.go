@@ -19,6 +19,8 @@ import (
 // progress shows a run on its way: a bar on a terminal, plain lines elsewhere.
 type progress struct {
 	out io.Writer
+	// noun is what is counted: "cell".
+	noun string
 
 	mu   sync.Mutex
 	pool *mpb.Progress
@@ -28,20 +30,16 @@ type progress struct {
 	bad  int
 }
 
-func newProgress(out io.Writer, seed uint64, total int) *progress {
-	p := &progress{out: out, seed: seed}
-	if isTerminal(out) && os.Getenv("CI") == "" {
-		p.pool = mpb.New(mpb.WithOutput(out), mpb.WithWidth(barWidth))
+func newProgress(out io.Writer, noun string, seed uint64, total int) *progress {
+	p := &progress{out: out, noun: noun, seed: seed}
+	if p.pool = newBars(out); p.pool != nil {
 		p.bar = p.pool.AddBar(int64(total),
-			mpb.PrependDecorators(decor.CountersNoUnit("%d/%d cells ")),
+			mpb.PrependDecorators(decor.CountersNoUnit("%d/%d "+noun+"s ")),
 			mpb.AppendDecorators(decor.AverageETA(decor.ET_STYLE_GO), decor.Name(" left"), decor.Any(p.status)),
 		)
 	}
 	return p
 }
-
-// barWidth is how many columns the bar may take.
-const barWidth = 90
 
 func (p *progress) status(decor.Statistics) string {
 	p.mu.Lock()
@@ -65,7 +63,7 @@ func (p *progress) tell(e bench.Event) {
 	case bench.Warning:
 		p.say("", "warning: "+e.Text)
 	case bench.RunStarted:
-		p.say("", fmt.Sprintf("seed %d: %s", p.seed, startWords(e)))
+		p.say("", fmt.Sprintf("seed %d: %s", p.seed, p.startWords(e)))
 		p.advance(e.Done)
 	}
 }
@@ -78,11 +76,11 @@ func counted(n int, noun string) string {
 	return strconv.Itoa(n) + " " + noun + "s"
 }
 
-func startWords(e bench.Event) string {
+func (p *progress) startWords(e bench.Event) string {
 	if e.Done > 0 {
-		return fmt.Sprintf("%s, %d of them done before", counted(e.Total, "cell"), e.Done)
+		return fmt.Sprintf("%s, %d of them done before", counted(e.Total, p.noun), e.Done)
 	}
-	return counted(e.Total, "cell")
+	return counted(e.Total, p.noun)
 }
 
 // say shows what is being done on the bar, and a line for the record where there is one.
@@ -166,15 +164,9 @@ func isTerminal(w io.Writer) bool {
 
 // textOptions fit a text report to where it goes. NO_COLOR and CI switch colour off.
 func textOptions(out io.Writer) reports.Options {
-	o := reports.Options{Width: defaultWidth}
-	if f, ok := out.(*os.File); ok && isTerminal(out) {
+	o := reports.Options{Width: widthOf(out)}
+	if isTerminal(out) {
 		o.Color = os.Getenv("NO_COLOR") == "" && os.Getenv("CI") == ""
-		if w, _, err := term.GetSize(int(f.Fd())); err == nil && w > 0 {
-			o.Width = w
-		}
 	}
 	return o
 }
-
-// defaultWidth is the width of a text report where there is no terminal to ask.
-const defaultWidth = 100

@@ -60,7 +60,7 @@ func runReplay(ctx context.Context, env environment, f *replayFlags, name string
 	if err != nil {
 		return err
 	}
-	data, err := readInput(env, name)
+	data, err := readInput(ctx, env, name)
 	if err != nil {
 		return err
 	}
@@ -79,7 +79,7 @@ func runReplay(ctx context.Context, env environment, f *replayFlags, name string
 	if err != nil {
 		return err
 	}
-	makeGate, err := f.gate.maker(env, harnessPolicy)
+	makeGate, err := f.gate.maker(ctx, env, harnessPolicy)
 	if err != nil {
 		return err
 	}
@@ -92,7 +92,7 @@ func runReplay(ctx context.Context, env environment, f *replayFlags, name string
 		return err
 	}
 	defer done()
-	bar := newProgress(env.err, f.seed, len(cells))
+	bar := newProgress(env.err, "cell", f.seed, len(cells))
 	report, err := bench.Runner{
 		Catalogue: bench.Everything(), Dir: dir, Seed: f.seed, Jobs: 1, Workflow: w,
 		Command: fmt.Sprintf("wfbench replay %s --drift %s --browser %s --seed %d", filepath.Base(name), f.drift, f.browser, f.seed),
@@ -100,7 +100,7 @@ func runReplay(ctx context.Context, env environment, f *replayFlags, name string
 	}.Run(ctx, cells)
 	bar.end()
 	if err != nil {
-		return withHint(err, "`wfbench doctor` shows whether a browser is missing")
+		return interrupted(ctx, "replaying", withHint(err, "`wfbench doctor` shows whether a browser is missing"))
 	}
 	if err := printReport(env.out, report, f.format); err != nil {
 		return err

@@ -15,11 +15,11 @@ func newReport(env environment) *cobra.Command {
 		Use:   "report DIR|FILE",
 		Short: "render a stored report",
 		Long:  "Report renders the report.json of a run, years later if need be: nothing is run again.",
-		Example: `  wfbench report out/run
-  wfbench report out/run --format markdown > summary.md
+		Example: `  wfbench report out/run-s1
+  wfbench report out/run-s1 --format markdown > summary.md
   wfbench report report.json --format json`,
 		Args: one("a run folder or a report file"),
-		RunE: func(_ *cobra.Command, args []string) error {
+		RunE: func(cmd *cobra.Command, args []string) error {
 			if err := checkFormat(format); err != nil {
 				return err
 			}
@@ -27,7 +27,7 @@ func newReport(env environment) *cobra.Command {
 			if info, err := os.Stat(name); err == nil && info.IsDir() {
 				name = filepath.Join(name, "report.json")
 			}
-			data, err := readInput(env, name)
+			data, err := readInput(cmd.Context(), env, name)
 			if err != nil {
 				return err
 			}

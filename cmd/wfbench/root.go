@@ -7,11 +7,11 @@ import (
 	"io"
 	"os"
 	"os/signal"
-	"strings"
 	"syscall"
-	"unicode"
 
 	"github.com/spf13/cobra"
+
+	"github.com/wfbench/wfbench/runtime/legible"
 )
 
 // The exit codes of every verb.
@@ -54,11 +54,19 @@ type environment struct {
 
 // Main runs the command line and returns its exit code.
 func Main(args []string, in io.Reader, out, errOut io.Writer) int {
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	ctx, stop := untilSignal()
 	defer stop()
 	root := newRoot(environment{in: in, out: out, err: errOut})
 	root.SetArgs(args)
 	return report(root.ExecuteContext(ctx), errOut)
+}
+
+// untilSignal gives a context that the first signal to end ends. A second one kills: not everything
+// that waits can be told to stop.
+func untilSignal() (context.Context, context.CancelFunc) {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM, syscall.SIGQUIT)
+	context.AfterFunc(ctx, stop)
+	return ctx, stop
 }
 
 // report prints an error, and its hint, as every verb does, and returns the exit code.
@@ -81,16 +89,9 @@ func report(err error, errOut io.Writer) int {
 	return code
 }
 
-// oneLine keeps an error to its line, whatever a file or a library put into it.
-// Control characters, which a terminal would obey, become "?".
-func oneLine(s string) string {
-	return strings.Map(func(r rune) rune {
-		if unicode.IsControl(r) {
-			return '?'
-		}
-		return r
-	}, strings.Join(strings.Fields(s), " "))
-}
+// oneLine keeps an error, or a cell, to its line, whatever a file or a library put into it, and
+// leaves nothing in it that a terminal would obey.
+func oneLine(s string) string { return legible.Line(s) }
 
 func newRoot(env environment) *cobra.Command {
 	root := &cobra.Command{
@@ -114,6 +115,9 @@ Exit codes: 0 all held, 1 a safety finding, 2 wrong usage or I/O, 3 inconclusive
 	root.SetOut(env.out)
 	root.SetErr(env.err)
 	root.CompletionOptions.HiddenDefaultCmd = true
+	root.SetFlagErrorFunc(func(cmd *cobra.Command, err error) error {
+		return withHint(err, "`"+cmd.CommandPath()+" --help` shows the flags and examples")
+	})
 	root.AddCommand(
 		newRun(env), newAgent(env), newCompile(env), newReplay(env), newConvert(env), newWorkflows(env), newCheck(env), newReport(env),
 		newList(env), newMutants(env), newFuzz(env), newServe(env), newSetup(env), newDoctor(env), newVersion(env),

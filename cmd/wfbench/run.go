@@ -104,7 +104,7 @@ func runCells(ctx context.Context, env environment, f *runFlags, outGiven bool) 
 	if f.out == "" {
 		f.out = defaultOut(f.selection.Seed, f.resume)
 	}
-	bar := newProgress(env.err, f.selection.Seed, len(cells))
+	bar := newProgress(env.err, "cell", f.selection.Seed, len(cells))
 	runner := bench.Runner{
 		Catalogue: bench.Everything(), Dir: f.out, Command: f.command(outGiven), Seed: f.selection.Seed,
 		Jobs: f.jobs, Resume: f.resume, KeepTraces: f.keep,

@@ -100,10 +100,10 @@ func newDoctor(env environment) *cobra.Command {
 }
 
 func printPieces(out io.Writer, pieces []setup.Piece) {
-	_, _ = fmt.Fprintln(out, piecesTable(pieces).Render())
+	_, _ = fmt.Fprintln(out, piecesTable(pieces).text(widthOf(out)))
 }
 
-func piecesTable(pieces []setup.Piece) table.Writer {
+func piecesTable(pieces []setup.Piece) *sheet {
 	t := newTable("piece", "state", "version", "where", "from")
 	for _, p := range pieces {
 		state := "ok"

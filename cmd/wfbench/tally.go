@@ -3,7 +3,6 @@ package main
 import (
 	"fmt"
 	"io"
-	"os"
 	"sync"
 	"time"
 
@@ -31,8 +30,7 @@ type tally struct {
 func newTally(out io.Writer, total int) *tally {
 	now := time.Now()
 	t := &tally{out: out, total: total, began: now, said: now}
-	if isTerminal(out) && os.Getenv("CI") == "" {
-		t.pool = mpb.New(mpb.WithOutput(out), mpb.WithWidth(barWidth))
+	if t.pool = newBars(out); t.pool != nil {
 		t.bar = t.pool.AddBar(int64(total),
 			mpb.PrependDecorators(decor.CountersNoUnit("%d/%d cases ")),
 			mpb.AppendDecorators(decor.Any(t.status)))

@@ -6,7 +6,9 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"os/signal"
 	"strings"
+	"syscall"
 
 	"golang.org/x/term"
 )
@@ -53,6 +55,7 @@ func (p person) secret(ctx context.Context, question string) (string, error) {
 	if err != nil {
 		return "", errors.New("this terminal cannot hide what is typed")
 	}
+	defer p.showWhileStopped(fd, before, question)()
 	answer, err := p.ask(ctx, question, func() (string, error) {
 		b, err := term.ReadPassword(fd)
 		if err != nil {
@@ -67,24 +70,40 @@ func (p person) secret(ctx context.Context, question string) (string, error) {
 	return answer, err
 }
 
+// showWhileStopped has the terminal show what is typed while the process is stopped, as ctrl-Z
+// does it, and asks again when it goes on, until end is called.
+func (p person) showWhileStopped(fd int, shown *term.State, question string) (end func()) {
+	stops, goesOn, done := make(chan os.Signal, 1), make(chan os.Signal, 1), make(chan struct{})
+	signal.Notify(stops, syscall.SIGTSTP)
+	signal.Notify(goesOn, syscall.SIGCONT)
+	go func() {
+		for {
+			select {
+			case <-stops:
+				hidden, err := term.GetState(fd)
+				if err = errors.Join(err, term.Restore(fd, shown), syscall.Kill(syscall.Getpid(), syscall.SIGSTOP)); err != nil {
+					continue
+				}
+				<-goesOn
+				_ = term.Restore(fd, hidden)
+				_, _ = io.WriteString(p.out, question)
+			case <-goesOn: // somebody else stopped us
+			case <-done:
+				return
+			}
+		}
+	}()
+	return func() {
+		signal.Stop(stops)
+		signal.Stop(goesOn)
+		close(done)
+	}
+}
+
 // ask asks, and gives up when ctx ends: a read of a terminal cannot be called back.
 func (p person) ask(ctx context.Context, question string, read func() (string, error)) (string, error) {
 	if _, err := io.WriteString(p.out, question); err != nil {
 		return "", err
 	}
-	type answer struct {
-		text string
-		err  error
-	}
-	done := make(chan answer, 1)
-	go func() {
-		text, err := read()
-		done <- answer{text, err}
-	}()
-	select {
-	case a := <-done:
-		return a.text, a.err
-	case <-ctx.Done():
-		return "", errors.New("interrupted")
-	}
+	return within(ctx, read)
 }

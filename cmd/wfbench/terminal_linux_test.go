@@ -6,8 +6,10 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"os/exec"
 	"strings"
 	"sync"
+	"syscall"
 	"testing"
 	"time"
 
@@ -122,7 +124,7 @@ func TestParametersAreAskedForAndSecretsAreNotShown(t *testing.T) {
 		values, err = (&paramFlags{given: []string{"team=blue"}}).supply(s.env())(t.Context(), asked)
 		done <- err
 	}()
-	s.answer(t, "User?[2J (user): ", "ada", false)
+	s.answer(t, "User\uFFFD[2J (user): ", "ada", false)
 	s.answer(t, "Password (password, not shown): ", "open-sesame", true)
 	if err := <-done; err != nil {
 		t.Fatal(err)
@@ -138,16 +140,29 @@ func TestParametersAreAskedForAndSecretsAreNotShown(t *testing.T) {
 	}
 }
 
-func TestAnEmptyAnswerIsNone(t *testing.T) {
-	s := newScreen(t)
-	done := make(chan error, 1)
-	go func() {
-		_, err := new(paramFlags).supply(s.env())(t.Context(), asked[1:2])
-		done <- err
-	}()
-	s.answer(t, "Password", "", true)
-	if err := <-done; err == nil || !strings.Contains(err.Error(), "password") {
-		t.Errorf("supply = %v; want an error that names the parameter", err)
+func TestAnEmptyAnswerIsAskedForAgain(t *testing.T) {
+	for _, c := range []struct {
+		keys, want string
+		asks       int
+	}{{"\nada\n", "ada", 2}, {"\n\nada\n", "ada", 3}, {"\n\n\nada\n", "", 3}} {
+		s := newScreen(t)
+		if _, err := io.WriteString(s.keys, c.keys); err != nil {
+			t.Fatal(err)
+		}
+		values, err := new(paramFlags).supply(s.env())(t.Context(), asked[:1])
+		if c.want == "" && (err == nil || !strings.Contains(err.Error(), "asking for user: the answer is empty")) {
+			t.Errorf("supply after nothing but empty answers = %v; want an error that names the parameter", err)
+		}
+		if c.want != "" && (err != nil || values["user"].Reveal() != c.want) {
+			t.Errorf("supply = %q, %v; want %q", values["user"].Reveal(), err, c.want)
+		}
+		if _, err := io.WriteString(s.tty, "all asked\n"); err != nil { // behind every question
+			t.Fatal(err)
+		}
+		s.await(t, "all asked")
+		if got := strings.Count(s.text(), "(user): "); got != c.asks {
+			t.Errorf("with %q it asked %d times; want %d", c.keys, got, c.asks)
+		}
 	}
 }
 
@@ -183,7 +198,7 @@ func TestTheGateAsksAfterTheParameters(t *testing.T) {
 	if err != nil || values["user"].Reveal() != "ada" {
 		t.Fatalf("supply = %v, %v", values["user"].Reveal(), err)
 	}
-	makeGate, err := new(gateFlags).maker(s.env(), askingPolicy)
+	makeGate, err := new(gateFlags).maker(t.Context(), s.env(), askingPolicy)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -195,5 +210,62 @@ func TestTheGateAsksAfterTheParameters(t *testing.T) {
 	click.Consequential = true
 	if d := g.Decide(t.Context(), click); d.Allowed {
 		t.Errorf("Decide after a no = %+v", d)
+	}
+}
+
+// childVariable makes this test's own process the one that asks.
+const childVariable = "WFBENCH_TEST_ASKS_FOR_A_SECRET"
+
+// TestAStoppedProcessShowsWhatIsTyped stops a process that asks for a secret, as ctrl-Z does, and
+// lets it go on.
+func TestAStoppedProcessShowsWhatIsTyped(t *testing.T) {
+	if os.Getenv(childVariable) != "" {
+		value, err := person{in: os.Stdin, out: os.Stdout}.secret(t.Context(), "Password: ")
+		if err != nil || value != "open-sesame" {
+			t.Errorf("secret = %q, %v", value, err)
+		}
+		return
+	}
+	s := newScreen(t)
+	child := exec.Command(os.Args[0], "-test.run=^TestAStoppedProcessShowsWhatIsTyped$")
+	child.Env = append(os.Environ(), childVariable+"=1")
+	child.Stdin, child.Stdout, child.Stderr = s.tty, s.tty, s.tty
+	child.SysProcAttr = &syscall.SysProcAttr{Setsid: true, Setctty: true}
+	if err := child.Start(); err != nil {
+		t.Fatal(err)
+	}
+	ended := make(chan error, 1)
+	go func() { ended <- child.Wait() }()
+	t.Cleanup(func() { _ = child.Process.Kill() })
+	until := func(what string, is func() bool) {
+		t.Helper()
+		for deadline := time.Now().Add(10 * time.Second); !is(); {
+			if time.Now().After(deadline) {
+				t.Fatalf("the process never %s; the screen shows %q", what, s.text())
+			}
+			<-time.After(time.Millisecond)
+		}
+	}
+	s.await(t, "Password: ")
+	until("hides what is typed", func() bool { return !s.echoes(t) })
+	if err := child.Process.Signal(syscall.SIGTSTP); err != nil {
+		t.Fatal(err)
+	}
+	until("stops", func() bool {
+		stat, err := os.ReadFile(fmt.Sprintf("/proc/%d/stat", child.Process.Pid))
+		return err == nil && strings.Contains(string(stat), ") T ")
+	})
+	if !s.echoes(t) {
+		t.Error("the terminal of a stopped process shows nothing that is typed")
+	}
+	if err := child.Process.Signal(syscall.SIGCONT); err != nil {
+		t.Fatal(err)
+	}
+	until("asks again", func() bool { return strings.Count(s.text(), "Password: ") == 2 && !s.echoes(t) })
+	if _, err := io.WriteString(s.keys, "open-sesame\n"); err != nil {
+		t.Fatal(err)
+	}
+	if err := <-ended; err != nil || strings.Contains(s.text(), "open-sesame") {
+		t.Errorf("the process ended with %v; the screen shows %q", err, s.text())
 	}
 }

@@ -72,10 +72,11 @@ func newWorkflows(env environment) *cobra.Command {
 NAME is a workflow's name or its id. No two workflows share a name, whatever its case.
 
 What a run finds out about a page waits as a proposal: only ` + "`wfbench workflows approve`" + ` puts it
-into the workflow. What is deleted can be restored until the trash is emptied.`,
+into the workflow, and ` + "`wfbench workflows revert`" + ` takes it out again. What is deleted can be restored
+until the trash is emptied.`,
 		Example: `  wfbench workflows save workflow.json --name "Deactivate a user"
   wfbench workflows list
-  wfbench workflows run "Deactivate a user" --param user_email=ada@example.org --param admin_password=@env:ADMIN_PASSWORD
+  wfbench workflows run "Deactivate a user" --param email=ada@example.org --param admin_password=@env:ADMIN_PASSWORD
   wfbench workflows approve "Deactivate a user"`,
 		Args: cobra.ArbitraryArgs,
 		RunE: func(cmd *cobra.Command, args []string) error {
@@ -83,20 +84,48 @@ into the workflow. What is deleted can be restored until the trash is emptied.`,
 			for _, c := range cmd.Commands() {
 				verbs = append(verbs, c.Name())
 			}
-			return withHint(fmt.Errorf("reading arguments of workflows: no verb %q", strings.Join(args, " ")), "verbs are "+strings.Join(verbs, ", "))
+			err := errors.New("reading arguments of workflows: no verb is given")
+			if len(args) > 0 {
+				err = fmt.Errorf("reading arguments of workflows: no verb %q", strings.Join(args, " "))
+			}
+			return withHint(err, "verbs are "+strings.Join(verbs, ", "))
 		},
 	}
 	f.addTo(cmd)
 	cmd.AddCommand(
 		newWorkflowsList(env, &f), newWorkflowsShow(env, &f), newWorkflowsSave(env, &f), newWorkflowsRename(env, &f),
 		newWorkflowsDelete(env, &f), newWorkflowsTrash(env, &f), newWorkflowsRestore(env, &f), newWorkflowsRun(env, &f),
-		newWorkflowsApprove(env, &f), newWorkflowsHistory(env, &f), newWorkflowsExport(env, &f), newWorkflowsImport(env, &f),
+		newWorkflowsApprove(env, &f), newWorkflowsRevert(env, &f), newWorkflowsPolicy(env), newWorkflowsHistory(env, &f), newWorkflowsExport(env, &f), newWorkflowsImport(env, &f),
 	)
 	return cmd
 }
 
-// managed adds to an error of the service what a person may do about it.
-func managed(err error) error {
+// command is a verb on workflows as a person would type it, with the store that was given.
+func (f *storeFlags) command(verb string, args ...string) string {
+	words := []string{"wfbench workflows", verb}
+	for _, a := range args {
+		words = append(words, shellWord(a))
+	}
+	if f.dir != "" {
+		words = append(words, "--store", shellWord(f.dir))
+	}
+	return strings.Join(words, " ")
+}
+
+// searched says where workflows were looked for, and whether that is there at all.
+func (f *storeFlags) searched() string {
+	dir, err := f.folder()
+	if err != nil {
+		return "no store"
+	}
+	if info, err := os.Stat(dir); err != nil || !info.IsDir() {
+		return fmt.Sprintf("%q, which is no folder", dir)
+	}
+	return fmt.Sprintf("%q", dir)
+}
+
+// managed adds to an error of the service what a person may do about it; verb is what was tried.
+func (f *storeFlags) managed(verb string, err error) error {
 	if err == nil {
 		return nil
 	}
@@ -104,6 +133,15 @@ func managed(err error) error {
 	if errors.As(err, &known) {
 		return err
 	}
+	var missing *store.NotFound
+	if errors.As(err, &missing) {
+		err = fmt.Errorf("%w in %s", err, f.searched())
+	}
+	return withHint(err, f.remedy(verb, err))
+}
+
+// remedy is what a person may do about an error of the service.
+func (f *storeFlags) remedy(verb string, err error) string {
 	var (
 		notFound *store.NotFound
 		taken    *store.NameTaken
@@ -113,36 +151,58 @@ func managed(err error) error {
 		busy     *store.Busy
 		twice    *manage.Ambiguous
 		unfit    *manage.Unfit
+		badName  *manage.BadName
+		days     *manage.DaysOutOfRange
 		needsURL *manage.NeedsURL
 		stale    *heal.StepChanged
 		format   *manage.UnknownFormat
+		noStep   *manage.NothingToRevert
 	)
-	hint := "`wfbench workflows --help` shows the verbs and their examples"
 	switch {
 	case errors.As(err, &notFound) && notFound.What == "deleted workflow":
-		hint = "`wfbench workflows trash` shows what can be restored"
+		return "`" + f.command("trash") + "` shows what can be restored"
 	case errors.As(err, &notFound):
-		hint = "`wfbench workflows list` shows the workflows, `wfbench workflows trash` the deleted ones"
+		return "`" + f.command("list") + "` shows the workflows, `" + f.command("trash") + "` the deleted ones; --store or " + storeVariable + " names another folder"
 	case errors.As(err, &taken):
-		hint = "choose another name with --name, or rename or delete the other workflow"
+		return f.freeName(verb, taken)
 	case errors.As(err, &changed), errors.As(err, &stale):
-		hint = "look at it again with `wfbench workflows show`, then decide again"
+		return "look at it again with `" + f.command("show", "NAME") + "`, then decide again"
 	case errors.As(err, &full):
-		hint = "nothing is evicted by itself: delete what is not needed (`wfbench workflows trash --empty`, `wfbench workflows history NAME --forget-runs`)"
+		return "nothing is evicted by itself: " + full.Remedy + " (`wfbench workflows --help` shows how)"
 	case errors.As(err, &foreign):
-		hint = "look at it, and move it out of the store if it does not belong there"
+		return "look at it, and move it out of the store if it does not belong there"
 	case errors.As(err, &busy):
-		hint = "wait for the other wfbench to end, and try again"
+		return "wait for the other wfbench to end, and try again"
 	case errors.As(err, &twice):
-		hint = "use the id instead of the name"
+		return "use the id instead of the name"
+	case errors.As(err, &badName):
+		return "a name is one line of characters that show, and no id; --name gives another one where a file brings it"
+	case errors.As(err, &days):
+		return fmt.Sprintf("give --older-than a number of days from 0 to %d", manage.DaysMax)
 	case errors.As(err, &unfit):
-		hint = "no secret, ref or run-time value may stand in a saved workflow; make it a parameter"
+		return "no secret, ref or run-time value may stand in a saved workflow; make it a parameter"
 	case errors.As(err, &needsURL):
-		hint = "give --url with the page to begin at"
+		return "give --url with the page to begin at"
 	case errors.As(err, &format):
-		hint = "give --format wfbench or --format webbrain"
+		return "give --format wfbench or --format webbrain; a trace is no workflow yet: `wfbench compile` or `wfbench convert` makes one of it"
+	case errors.As(err, &noStep):
+		return "`" + f.command("history", "NAME") + "` shows the versions and what changed with each"
 	case isSpace(err):
-		hint = "the disk is full; what was there before is untouched"
+		return "the disk is full; what was there before is untouched"
 	}
-	return withHint(err, hint)
+	return "`wfbench workflows " + verb + " --help` shows how it is used"
+}
+
+// freeName says how to get round a name that is taken.
+func (f *storeFlags) freeName(verb string, taken *store.NameTaken) string {
+	other := "rename the other workflow (`" + f.command("rename", taken.ID, "NEW-NAME") + "`) or delete it"
+	switch verb {
+	case "save", "import":
+		return "choose another name with --name, or " + other
+	case "compile":
+		return "choose another name with --save, or " + other
+	case "rename":
+		return "choose another name, or " + other
+	}
+	return other + " first"
 }

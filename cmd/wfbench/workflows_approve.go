@@ -6,11 +6,9 @@ import (
 	"fmt"
 	"slices"
 
-	"github.com/jedib0t/go-pretty/v6/table"
 	"github.com/spf13/cobra"
 
 	"github.com/wfbench/wfbench/runtime/manage"
-	"github.com/wfbench/wfbench/runtime/sanitize"
 	"github.com/wfbench/wfbench/schema"
 )
 
@@ -26,7 +24,7 @@ func newWorkflowsApprove(env environment, f *storeFlags) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "approve NAME",
 		Short: "look at proposed repairs of a workflow, and say yes or no",
-		Long: `Approve shows each repair that waits, old and new side by side, and asks. A yes puts it into the
+		Long: `Approve shows each repair that waits, every difference between old and new side by side and what stays once, and asks. A yes puts it into the
 workflow, if the step is still the one that it repairs, and keeps the old step in the history. Without
 a terminal it shows the repairs; --yes or --reject then answers for one of them.`,
 		Example: `  wfbench workflows approve "Deactivate a user"
@@ -57,12 +55,12 @@ func runApprove(ctx context.Context, env environment, f *storeFlags, a *approveF
 	}
 	list, err := s.Waiting(ctx, name)
 	if err != nil {
-		return managed(err)
+		return f.managed("approve", err)
 	}
 	if a.proposal != "" {
 		list = slices.DeleteFunc(list, func(w manage.Waiting) bool { return w.Proposal.ID != a.proposal })
 		if len(list) == 0 {
-			return withHint(fmt.Errorf("approving proposal: no proposal %q waits", a.proposal), "`wfbench workflows approve NAME --format json` shows those that do")
+			return withHint(fmt.Errorf("approving proposal: no proposal %q waits", a.proposal), "`"+f.command("approve", name)+"` shows those that do")
 		}
 	}
 	answer := manage.Answer("")
@@ -76,22 +74,22 @@ func runApprove(ctx context.Context, env environment, f *storeFlags, a *approveF
 		return withHint(fmt.Errorf("approving proposals: %d wait, and one answer is no answer to all", len(list)), "choose one with --proposal ID")
 	}
 	if answer != "" && len(list) == 0 {
-		return withHint(errors.New("approving proposal: none waits"), "`wfbench workflows run NAME --model ...` makes them, where a step in doubt was handed over and worked")
+		return withHint(errors.New("approving proposal: none waits"), "`"+f.command("run", name)+" --model ...` makes them, where a step in doubt was handed over and worked")
 	}
 	if err := showWaiting(env, a.format, list); err != nil {
 		return err
 	}
 	if answer == "" && a.format == "text" {
-		return askForEach(ctx, env, s, name, list)
+		return askForEach(ctx, env, f, s, name, list)
 	}
 	if answer != "" {
-		return settle(ctx, env, s, name, list[0], answer)
+		return settle(ctx, env, f, s, name, list[0], answer)
 	}
 	return nil
 }
 
 // askForEach asks the person at the terminal about each repair.
-func askForEach(ctx context.Context, env environment, s manage.Service, name string, list []manage.Waiting) error {
+func askForEach(ctx context.Context, env environment, f *storeFlags, s manage.Service, name string, list []manage.Waiting) error {
 	person, ok := terminalOf(env)
 	if !ok {
 		return nil // shown; there is nobody to ask
@@ -108,22 +106,22 @@ func askForEach(ctx context.Context, env environment, s manage.Service, name str
 			_, _ = fmt.Fprintln(env.err, "it waits on; --reject drops it")
 			continue
 		}
-		if err := settle(ctx, env, s, name, w, manage.Yes); err != nil {
+		if err := settle(ctx, env, f, s, name, w, manage.Yes); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-func settle(ctx context.Context, env environment, s manage.Service, name string, w manage.Waiting, answer manage.Answer) error {
+func settle(ctx context.Context, env environment, f *storeFlags, s manage.Service, name string, w manage.Waiting, answer manage.Answer) error {
 	saved, err := s.Approve(ctx, name, w.Proposal.ID, answer)
 	switch {
 	case err != nil:
-		return managed(err)
+		return f.managed("approve", err)
 	case answer == manage.No:
 		_, _ = fmt.Fprintf(env.err, "dropped %s; %q stays at version %d\n", w.Proposal.ID, saved.Workflow.Name, saved.Version)
 	default:
-		_, _ = fmt.Fprintf(env.err, "approved %s; %q is at version %d now\n", w.Proposal.ID, saved.Workflow.Name, saved.Version)
+		_, _ = fmt.Fprintf(env.err, "approved %s; %q is at version %d now (`%s` takes it back)\n", w.Proposal.ID, saved.Workflow.Name, saved.Version, f.command(fmt.Sprint("revert --version ", saved.Version-1), saved.Workflow.Name))
 	}
 	return nil
 }
@@ -158,52 +156,13 @@ func showWaiting(env environment, format string, list []manage.Waiting) error {
 		for _, name := range p.Sensitive {
 			_, _ = fmt.Fprintf(env.out, "parameter %s becomes sensitive\n", name)
 		}
-		t, err := sideBySide(&p.Old, &p.New)
+		changed, same, err := sideBySide(&p.Old, &p.New)
 		if err != nil {
 			return err
 		}
-		if err := render(env.out, format, nil, t); err != nil {
+		if err := errors.Join(render(env.out, format, nil, changed), say(env.out, "\nwhat stays as it is:\n"), render(env.out, format, nil, same), say(env.out, "")); err != nil {
 			return err
 		}
-		_, _ = fmt.Fprintln(env.out)
 	}
 	return nil
-}
-
-// sideBySide sets the texts and numbers of two steps against each other; what differs bears a star.
-func sideBySide(old, repaired *schema.Step) (table.Writer, error) {
-	was, places, err := leavesOf(old, nil)
-	if err != nil {
-		return nil, err
-	}
-	is, places, err := leavesOf(repaired, places)
-	if err != nil {
-		return nil, err
-	}
-	t := newTable("", "part", "old", "new")
-	for _, place := range places {
-		mark := ""
-		if was[place] != is[place] {
-			mark = "*"
-		}
-		t.AppendRow(table.Row{mark, place, oneLine(was[place]), oneLine(is[place])})
-	}
-	wrap(t, map[int]int{2: 28, 3: 40, 4: 40})
-	return t, nil
-}
-
-// leavesOf gives the texts and numbers of a step by their places, and adds new places to a list.
-func leavesOf(s *schema.Step, places []string) (map[string]string, []string, error) {
-	data, err := schema.Encode(s)
-	if err != nil {
-		return nil, nil, err
-	}
-	leaves := map[string]string{}
-	err = sanitize.Leaves(data, func(l sanitize.Leaf) {
-		leaves[l.Path] = l.Value
-		if !slices.Contains(places, l.Path) {
-			places = append(places, l.Path)
-		}
-	})
-	return leaves, places, err
 }

@@ -7,6 +7,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/wfbench/wfbench/runtime/convert"
 	"github.com/wfbench/wfbench/runtime/manage"
 	"github.com/wfbench/wfbench/schema"
 )
@@ -37,13 +38,16 @@ no secret, ref or run-time value stands in it. "-" reads standard input.`,
   wfbench compile trace.json | wfbench workflows save - --name "Deactivate a user"`,
 		Args: one("the workflow to save"),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			data, err := readInput(env, args[0])
+			data, err := readInput(cmd.Context(), env, args[0])
 			if err != nil {
 				return err
 			}
 			w, err := schema.Load[schema.Workflow](args[0], data)
 			if err != nil {
-				return withHint(err, "save reads wfbench-workflow/1, which `wfbench compile` writes; `wfbench workflows import` reads other formats")
+				return withHint(err, saveHint(data))
+			}
+			if cmd.Flags().Changed("name") && name == "" {
+				return withHint(errors.New("reading --name: the name is empty"), "leave --name out to keep the workflow's own name")
 			}
 			s, err := f.service()
 			if err != nil {
@@ -51,13 +55,26 @@ no secret, ref or run-time value stands in it. "-" reads standard input.`,
 			}
 			saved, err := s.Save(cmd.Context(), w, name)
 			if err != nil {
-				return managed(err)
+				return f.managed("save", err)
 			}
 			return said(env, "saved", saved)
 		},
 	}
 	cmd.Flags().StringVar(&name, "name", "", "the name to save it under (default its own)")
 	return cmd
+}
+
+// saveHint says what to do with a file that is no workflow.
+func saveHint(data []byte) string {
+	switch convert.Sniff(data) {
+	case convert.WfbenchTrace:
+		return "this is a trace: `wfbench compile FILE --save NAME` makes a workflow of it and saves it"
+	case convert.WebBrainTrace:
+		return "this is a trace of WebBrain: `wfbench convert FILE --to wfbench-workflow` makes a workflow of it"
+	case convert.WebBrainWorkflow:
+		return "this is a workflow of WebBrain: `wfbench workflows import FILE` reads it"
+	}
+	return "save reads wfbench-workflow/1, which `wfbench compile` writes"
 }
 
 // said tells what became of a workflow. The id alone goes to stdout, for pipes.
@@ -80,7 +97,7 @@ func newWorkflowsRename(env environment, f *storeFlags) *cobra.Command {
 			}
 			saved, err := s.Rename(cmd.Context(), args[0], args[1])
 			if err != nil {
-				return managed(err)
+				return f.managed("rename", err)
 			}
 			return said(env, "renamed to", saved)
 		},
@@ -103,9 +120,9 @@ until the trash is emptied; nothing is ever emptied by itself.`,
 			}
 			gone, err := s.Delete(cmd.Context(), args[0])
 			if err != nil {
-				return managed(err)
+				return f.managed("delete", err)
 			}
-			_, _ = fmt.Fprintf(env.err, "deleted %q; `wfbench workflows restore %s` brings it back\n", gone.Workflow.Name, gone.ID)
+			_, _ = fmt.Fprintf(env.err, "deleted %q; `%s` brings it back\n", gone.Workflow.Name, f.command("restore", gone.ID))
 			_, err = fmt.Fprintln(env.out, gone.ID)
 			return err
 		},
@@ -125,7 +142,7 @@ func newWorkflowsRestore(env environment, f *storeFlags) *cobra.Command {
 			}
 			back, err := s.Restore(cmd.Context(), args[0])
 			if err != nil {
-				return managed(err)
+				return f.managed("restore", err)
 			}
 			return said(env, "restored", back)
 		},
@@ -156,10 +173,12 @@ func newWorkflowsTrash(env environment, f *storeFlags) *cobra.Command {
 			}
 			if empty {
 				n, err := s.Empty(cmd.Context(), days)
-				_, _ = fmt.Fprintf(env.err, "%s removed for good\n", counted(n, "workflow"))
-				return managed(err)
+				if n > 0 || err == nil {
+					_, _ = fmt.Fprintf(env.err, "%s removed for good\n", counted(n, "workflow"))
+				}
+				return f.managed("trash", err)
 			}
-			return listTrash(cmd, env, format, s)
+			return listTrash(cmd, env, f, format, s)
 		},
 	}
 	cmd.Flags().BoolVar(&empty, "empty", false, "remove deleted workflows for good")
@@ -168,10 +187,10 @@ func newWorkflowsTrash(env environment, f *storeFlags) *cobra.Command {
 	return cmd
 }
 
-func listTrash(cmd *cobra.Command, env environment, format string, s manage.Service) error {
+func listTrash(cmd *cobra.Command, env environment, f *storeFlags, format string, s manage.Service) error {
 	found, err := s.Trash(cmd.Context())
 	if err != nil {
-		return managed(err)
+		return f.managed("trash", err)
 	}
 	l, t := savedList{Workflows: []savedRow{}}, newTable("name", "id", "version", "steps", "parameters (* sensitive)", "deleted (UTC)")
 	for i := range found.Deleted {
@@ -179,5 +198,5 @@ func listTrash(cmd *cobra.Command, env environment, format string, s manage.Serv
 		row.DeletedMs = found.Deleted[i].AtMs
 		l.add(t, row, row.DeletedMs)
 	}
-	return l.print(env, format, t, found.Faults)
+	return l.print(env, format, t, found.Faults, "the trash of "+f.searched()+" is empty")
 }

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -27,6 +28,25 @@ func checkExchange(format string, more ...string) error {
 	return nil
 }
 
+// workflowSuffix is what the full name of a format of workflows has beyond the short one.
+const workflowSuffix = "-workflow"
+
+// shortFormat takes a format by its full name, too: "webbrain-workflow" is "webbrain".
+func shortFormat(name string) string {
+	if short, ok := strings.CutSuffix(name, workflowSuffix); ok && slices.Contains(exchangeFormats(), short) {
+		return short
+	}
+	return name
+}
+
+// longFormat takes a format by its short name, too: "webbrain" is "webbrain-workflow".
+func longFormat(name string) string {
+	if slices.Contains(exchangeFormats(), name) {
+		return name + workflowSuffix
+	}
+	return name
+}
+
 func newWorkflowsExport(env environment, f *storeFlags) *cobra.Command {
 	var format, out string
 	cmd := &cobra.Command{
@@ -38,6 +58,7 @@ WebBrain imports. What a format cannot carry is told on standard error.`,
   wfbench workflows export "Deactivate a user" --format webbrain --out deactivate.webbrain-workflow.json`,
 		Args: one("the name or id of a workflow"),
 		RunE: func(cmd *cobra.Command, args []string) error {
+			format = shortFormat(format)
 			if err := checkExchange(format); err != nil {
 				return err
 			}
@@ -47,10 +68,10 @@ WebBrain imports. What a format cannot carry is told on standard error.`,
 			}
 			data, lost, err := s.Export(cmd.Context(), args[0], format)
 			if err != nil {
-				return managed(err)
+				return f.managed("export", err)
 			}
 			printNotes(env, lost)
-			return writeBytes(env, out, data, 0o644)
+			return writeBytes(cmd.Context(), env, out, data, 0o644)
 		},
 	}
 	cmd.Flags().StringVar(&format, "format", "wfbench", strings.Join(exchangeFormats(), " or "))
@@ -69,10 +90,14 @@ own, and saves it as a new one: nothing is ever overwritten. "-" reads standard 
   wfbench workflows import deactivate.webbrain-workflow.json --name "Deactivate a user"`,
 		Args: one("the file to import"),
 		RunE: func(cmd *cobra.Command, args []string) error {
+			format = shortFormat(format)
 			if err := checkExchange(format, manage.Auto); err != nil {
 				return err
 			}
-			data, err := readInput(env, args[0])
+			if cmd.Flags().Changed("name") && name == "" {
+				return withHint(errors.New("reading --name: the name is empty"), "leave --name out to keep the workflow's own name")
+			}
+			data, err := readInput(cmd.Context(), env, args[0])
 			if err != nil {
 				return err
 			}
@@ -82,7 +107,7 @@ own, and saves it as a new one: nothing is ever overwritten. "-" reads standard 
 			}
 			saved, notes, err := s.Import(cmd.Context(), manage.Incoming{File: args[0], Data: data, Format: format, Name: name})
 			if err != nil {
-				return managed(err)
+				return f.managed("import", err)
 			}
 			printNotes(env, notes)
 			return said(env, "imported", saved)

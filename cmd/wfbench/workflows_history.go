@@ -17,7 +17,8 @@ func newWorkflowsHistory(env environment, f *storeFlags) *cobra.Command {
 		Use:   "history NAME",
 		Short: "show the changes of a workflow and its runs",
 		Long: `History shows how each version came about and what became of each run: outcome, reason, model
-calls, tokens, and steps matched, missed, healed and handed over. It holds no values.`,
+calls, tokens, and how many steps were matched, done by the model, healed, missed, refused and maybe
+applied, as --log counts them. It holds no values.`,
 		Example: `  wfbench workflows history "Deactivate a user"
   wfbench workflows history "Deactivate a user" --format json
   wfbench workflows history "Deactivate a user" --forget-runs`,
@@ -32,12 +33,12 @@ calls, tokens, and steps matched, missed, healed and handed over. It holds no va
 			}
 			if forget {
 				if err := s.ForgetRuns(cmd.Context(), args[0]); err != nil {
-					return managed(err)
+					return f.managed("history", err)
 				}
 			}
 			h, err := s.History(cmd.Context(), args[0])
 			if err != nil {
-				return managed(err)
+				return f.managed("history", err)
 			}
 			return printHistory(env, format, h)
 		},
@@ -61,10 +62,10 @@ func printHistory(env environment, format string, h manage.History) error {
 	if err := render(env.out, format, h, changes); err != nil || len(h.Runs) == 0 {
 		return err
 	}
-	runs := newTable("run (UTC)", "version", "outcome", "model calls", "tokens in", "out", "matched", "missed", "healed", "handed over")
+	runs := newTable("run (UTC)", "version", "outcome", "steps", "model")
 	for _, r := range h.Runs {
-		n := r.Steps
-		runs.AppendRow(table.Row{timeOf(r.AtMs), r.Version, runWords(r), r.ModelCalls, r.Tokens.Input, r.Tokens.Output, n.Matched, n.Missed, n.Healed, n.HandedOver})
+		usage := schema.Usage{Calls: r.ModelCalls, Tokens: r.Tokens}
+		runs.AppendRow(table.Row{timeOf(r.AtMs), r.Version, runWords(r), fateWords(r.Steps), usageWords(usage)})
 	}
 	_, _ = fmt.Fprintln(env.out)
 	return render(env.out, format, h, runs)
@@ -74,6 +75,8 @@ func changeWords(c schema.Change) string {
 	switch c.What {
 	case schema.ChangeRenamed:
 		return fmt.Sprintf("renamed from %q", c.OldName)
+	case schema.ChangeReverted:
+		return fmt.Sprintf("step %s put back as it was in version %d; it was: %s", c.Step, c.To, stepWords(c.Old))
 	case schema.ChangeHealed:
 		words := fmt.Sprintf("step %s healed by %s; it was: %s", c.Step, c.Proposal, stepWords(c.Old))
 		for _, p := range c.Sensitive {
@@ -91,6 +94,9 @@ func runWords(r schema.PastRun) string {
 	}
 	if r.StoppedAt != "" {
 		words += " at " + r.StoppedAt
+	}
+	if r.Steps.MaybeApplied > 0 {
+		words += "; " + maybeDone
 	}
 	if r.Proposed > 0 {
 		words += ", " + counted(r.Proposed, "repair") + " proposed"

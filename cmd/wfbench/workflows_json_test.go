@@ -1,8 +1,8 @@
 package main
 
 import (
-	"errors"
 	"bytes"
+	"errors"
 	"os"
 	"path/filepath"
 	"testing"
@@ -95,15 +95,15 @@ func TestResultOfARunAgreesWithItsSchema(t *testing.T) {
 	r := workflowRunFlags{format: "json"}
 	claim := schema.Claim{Status: schema.ClaimCompleted, Steps: []schema.StepClaim{{ID: "s1", Match: "matched", Outcome: schema.Applied}}}
 	result := &manage.RunResult{Workflow: storetest.Saved(t, 1, "a"), Claim: claim, Proposed: []schema.Proposal{{ID: "p_0123456789abcdef"}}}
-	if err := tellRun(environment{out: &out, err: &errOut}, &r, result); err != nil {
+	if err := tellRun(environment{out: &out, err: &errOut}, &storeFlags{dir: "my store"}, &r, result); err != nil {
 		t.Fatal(err)
 	}
 	wantListing(t, "workflows-run", out.Bytes())
-	if want := "1 repair proposed: wfbench workflows approve \"a\"\n"; errOut.String() != want {
+	if want := "1 repair proposed: wfbench workflows approve a --store 'my store'\n"; errOut.String() != want {
 		t.Errorf("stderr is %q; want %q", errOut.String(), want)
 	}
 	result.Claim.Status = schema.ClaimStopped
-	if err := tellRun(environment{out: &out, err: &errOut}, &r, result); !errors.Is(err, errInconclusive) {
+	if err := tellRun(environment{out: &out, err: &errOut}, &storeFlags{dir: "my store"}, &r, result); !errors.Is(err, errInconclusive) {
 		t.Errorf("tellRun of a stopped run = %v; want exit 3", err)
 	}
 }

@@ -47,7 +47,7 @@ func rowOf(s *schema.Saved) savedRow {
 }
 
 // add puts a row into the list and its table.
-func (l *savedList) add(t table.Writer, row savedRow, atMs int64) {
+func (l *savedList) add(t *sheet, row savedRow, atMs int64) {
 	l.Workflows = append(l.Workflows, row)
 	steps := fmt.Sprint(row.Steps)
 	if row.HandOffs > 0 {
@@ -56,12 +56,16 @@ func (l *savedList) add(t table.Writer, row savedRow, atMs int64) {
 	t.AppendRow(table.Row{oneLine(row.Name), row.ID, row.Version, steps, paramWords(row.Params), timeOf(atMs)})
 }
 
-// print prints the list; the faults go to stderr as well, where nobody overlooks them.
-func (l *savedList) print(env environment, format string, t table.Writer, faults []error) error {
+// print prints the list, or says that it is empty; the faults go to stderr as well, where nobody overlooks them.
+func (l *savedList) print(env environment, format string, t *sheet, faults []error, empty string) error {
 	l.Faults = []string{}
 	for _, err := range faults {
 		l.Faults = append(l.Faults, err.Error())
 		_, _ = fmt.Fprintf(env.err, "warning: %s\n", oneLine(err.Error()))
+	}
+	if len(l.Workflows) == 0 && format == "text" {
+		_, err := fmt.Fprintln(env.out, empty)
+		return err
 	}
 	return render(env.out, format, l, t)
 }
@@ -100,13 +104,13 @@ func newWorkflowsList(env environment, f *storeFlags) *cobra.Command {
 			}
 			found, err := s.List(cmd.Context())
 			if err != nil {
-				return managed(err)
+				return f.managed("list", err)
 			}
 			l, t := savedList{Workflows: []savedRow{}}, newTable("name", "id", "version", "steps", "parameters (* sensitive)", "changed (UTC)")
 			for i := range found.Workflows {
 				l.add(t, rowOf(&found.Workflows[i]), found.Workflows[i].UpdatedMs)
 			}
-			return l.print(env, format, t, found.Faults)
+			return l.print(env, format, t, found.Faults, "no workflow is saved in "+f.searched())
 		},
 	}
 	addFormat(cmd, &format)
@@ -131,19 +135,19 @@ func newWorkflowsShow(env environment, f *storeFlags) *cobra.Command {
 			}
 			kept, err := s.Find(cmd.Context(), args[0])
 			if err != nil {
-				return managed(err)
+				return f.managed("show", err)
 			}
 			if format == "json" {
-				return writeDocument(env, "-", kept, 0)
+				return writeDocument(cmd.Context(), env, "-", kept, 0)
 			}
 			if format == "text" {
 				showHead(env.out, kept)
 			}
 			t := newTable("step", "what it does", "where", "then")
 			for _, step := range kept.Workflow.Steps {
-				t.AppendRow(table.Row{step.ID, oneLine(stepWords(&step)), oneLine(step.Scope.Path), oneLine(postWords(&step))})
+				t.AppendRow(table.Row{step.ID, oneLine(stepWords(&step)), oneLine(whereWords(&step)), oneLine(postWords(&step))})
 			}
-			wrap(t, map[int]int{2: 60, 3: 24, 4: 50})
+			wrap(t, map[int]int{2: 60, 3: 16, 4: 50})
 			return render(env.out, format, kept, t)
 		},
 	}
@@ -151,10 +155,13 @@ func newWorkflowsShow(env environment, f *storeFlags) *cobra.Command {
 	return cmd
 }
 
+// headWidth is the column of the labels above a workflow's steps.
+const headWidth = 12
+
 func showHead(out io.Writer, s *schema.Saved) {
 	w := &s.Workflow
 	_, _ = fmt.Fprintf(out, "%s (%s), version %d\n", oneLine(w.Name), s.ID, s.Version)
-	_, _ = fmt.Fprintf(out, "intent:     %s\n", oneLine(w.Intent.String()))
+	_, _ = fmt.Fprintf(out, "intent:     %s\n", paragraph(oneLine(w.Intent.String()), widthOf(out), headWidth))
 	_, _ = fmt.Fprintf(out, "starts at:  %s%s\n", w.Start.Origin, w.Start.Path)
 	_, _ = fmt.Fprintf(out, "parameters: %s\n", paramWords(w.Params))
 	_, _ = fmt.Fprintf(out, "changed:    %s UTC, created %s UTC\n\n", timeOf(s.UpdatedMs), timeOf(s.CreatedMs))
@@ -170,7 +177,7 @@ func stepWords(s *schema.Step) string {
 	if s.Target != nil {
 		fmt.Fprintf(&b, " %s %q", s.Target.Role, s.Target.Name.String())
 		for _, a := range s.Target.Anchors {
-			fmt.Fprintf(&b, " in %s %q", a.Role, a.Name.String()+a.Key.String())
+			b.WriteString(" in " + anchorWords(a))
 		}
 	}
 	if s.Input != nil && s.Input.Param != "" {
@@ -190,10 +197,22 @@ func stepWords(s *schema.Step) string {
 	return b.String()
 }
 
+// anchorWords tells the container that a target stands in.
+func anchorWords(a schema.Anchor) string {
+	return fmt.Sprintf("%s %q", a.Role, a.Name.String()+a.Key.String())
+}
+
+// whereWords tells where the page must be before a step, and what must stand on it.
+func whereWords(s *schema.Step) string {
+	return strings.Join(append([]string{s.Scope.Path}, conditionWords(s.Pre)...), "; ")
+}
+
 // postWords tells what must be seen after a step.
-func postWords(s *schema.Step) string {
+func postWords(s *schema.Step) string { return strings.Join(conditionWords(s.Post), "; ") }
+
+func conditionWords(conditions []schema.Condition) []string {
 	var list []string
-	for _, c := range s.Post {
+	for _, c := range conditions {
 		switch c.Kind {
 		case schema.TargetState:
 			list = append(list, "it is "+c.State)
@@ -201,11 +220,15 @@ func postWords(s *schema.Step) string {
 			list = append(list, fmt.Sprintf("%s %q is there", c.Role, c.Name.String()))
 		case schema.ElementGone:
 			list = append(list, fmt.Sprintf("%s %q is gone", c.Role, c.Name.String()))
+		case schema.ElementSays:
+			list = append(list, fmt.Sprintf("%s says %q", c.Role, c.Name.String()))
 		case schema.PlaceIs:
 			if c.Place != nil {
 				list = append(list, "the page is "+c.Place.Path)
 			}
+		default:
+			list = append(list, strings.TrimSpace(fmt.Sprintf("%s %s %q", c.Kind, c.Role, c.Name.String())))
 		}
 	}
-	return strings.Join(list, "; ")
+	return list
 }

@@ -46,13 +46,8 @@ func (s stepLines) Handle(_ context.Context, r slog.Record) error {
 		said[a.Key] = a.Value.String()
 		return true
 	})
-	line := fmt.Sprintf("%s %s: %s", said[telemetry.StepID], s.words[said[telemetry.StepID]], said[telemetry.Became])
-	if reason := said[telemetry.Reason]; reason != "" {
-		line += ", " + reason
-	}
-	if detail := said[telemetry.Detail]; detail != "" {
-		line += " (" + detail + ")"
-	}
-	_, err := fmt.Fprintln(s.out, oneLine(line))
+	id := said[telemetry.StepID]
+	fate := stepFate(said[telemetry.Became], said[telemetry.Outcome], said[telemetry.Reason], said[telemetry.Detail])
+	_, err := fmt.Fprintln(s.out, oneLine(fmt.Sprintf("%s %s: %s", id, s.words[id], fate)))
 	return err
 }

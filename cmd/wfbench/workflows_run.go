@@ -4,12 +4,14 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
+	"strings"
 
-	"github.com/jedib0t/go-pretty/v6/table"
 	"github.com/spf13/cobra"
 
 	"github.com/wfbench/wfbench/bench"
 	"github.com/wfbench/wfbench/runtime/browser"
+	"github.com/wfbench/wfbench/runtime/browser/setup"
 	"github.com/wfbench/wfbench/runtime/engine"
 	"github.com/wfbench/wfbench/runtime/gate"
 	"github.com/wfbench/wfbench/runtime/manage"
@@ -40,15 +42,22 @@ func newWorkflowsRun(env environment, f *storeFlags) *cobra.Command {
 		Short: "run a saved workflow in a browser",
 		Long: `Run replays a saved workflow in a real browser. It never changes the workflow. A saved workflow
 grants nothing: what the run may do is asked on the terminal, or granted beforehand with --grant and
---policy; consequential steps are asked for each time. --unattended asks nobody and stops there.
+--policy; steps with consequences are asked for each time, or confirmed one by one in the policy.
+--unattended asks nobody and stops at the first step with consequences, whatever a policy confirms,
+unless the policy says "scheduledRequireConsequentialConfirmation": false.
+
+Capabilities are ` + capabilityNames(", ") + `; "site" stands for
+the origin that the run starts on. ` + "`wfbench workflows policy`" + ` prints a policy with all that it may say.
 
 Parameters come from --param or are asked for; what is sensitive is never shown, nor taken from the
 command line. With --model a step in doubt is handed over to a model, and a repair that worked waits
-for ` + "`wfbench workflows approve`" + `.
+for ` + "`wfbench workflows approve`" + `. A workflow of a fixture site needs a site that is up:
+` + "`wfbench serve SITE/TASK`" + ` prints its --url and the parameters.
 
-Exit codes: 0 completed, 3 stopped or failed on the way, 2 not run: wrong usage or I/O.`,
+Exit codes: 0 completed, 3 stopped or failed on the way, 2 not run: wrong usage or I/O. A step that was
+sent and not seen to work may have been done: the result says so, and nobody tries it again.`,
 		Example: `  wfbench workflows run "Deactivate a user"
-  wfbench workflows run "Deactivate a user" --param user_email=ada@example.org --param admin_password=@env:ADMIN_PASSWORD
+  wfbench workflows run "Deactivate a user" --param email=ada@example.org --param admin_password=@env:ADMIN_PASSWORD
   wfbench workflows run "Deactivate a user" --url https://staging.example.org/login --browser firefox
   wfbench workflows run "Deactivate a user" --unattended --policy policy.json --param admin_password=@file:secret.txt
   wfbench workflows run "Deactivate a user" --model openai --base-url http://127.0.0.1:8000/v1`,
@@ -78,11 +87,11 @@ func askingPolicy(_ string, ask gate.Approver) gate.Policy {
 }
 
 func runWorkflow(ctx context.Context, env environment, f *storeFlags, r *workflowRunFlags, name string) error {
-	if err := errors.Join(checkFormat(r.format), r.params.check()); err != nil {
+	if err := r.check(); err != nil {
 		return err
 	}
 	// The gate reads the terminal from the moment that it is made: first come the parameters.
-	if _, err := r.gate.maker(environment{err: env.err}, askingPolicy); err != nil {
+	if _, err := r.gate.maker(ctx, environment{err: env.err}, askingPolicy); err != nil {
 		return err
 	}
 	start, err := browsers(r.paths)
@@ -99,7 +108,7 @@ func runWorkflow(ctx context.Context, env environment, f *storeFlags, r *workflo
 	}
 	kept, err := s.Find(ctx, name)
 	if err != nil {
-		return managed(err)
+		return f.managed("run", err)
 	}
 	who, err := r.modelFor(&kept.Workflow)
 	if err != nil {
@@ -112,11 +121,13 @@ func runWorkflow(ctx context.Context, env environment, f *storeFlags, r *workflo
 	if logger == nil {
 		logger = stepLogger(env.err, &kept.Workflow)
 	}
+	person := &about{workflow: &kept.Workflow}
+	r.gate.about = person.facts
 	result, err := s.Run(ctx, manage.RunRequest{
-		Name: kept.ID, Supply: r.params.supply(env), Engine: engine.New(parts), Model: who, URL: r.url, Fetch: r.gate.fetch, Log: logger,
+		Name: kept.ID, Supply: person.watching(r.params.supply(env)), Engine: engine.New(parts), Model: who, URL: r.url, Fetch: r.gate.fetch, Log: logger,
 		Open: func(ctx context.Context) (browser.Page, func(), error) { return openPage(ctx, start, r.browser) },
 		Gate: func(origin string) gate.Gate {
-			makeGate, err := r.gate.maker(env, askingPolicy)
+			makeGate, err := r.gate.maker(ctx, env, askingPolicy)
 			if err != nil {
 				return gate.Policy{} // denies; the flags were read once before
 			}
@@ -124,9 +135,26 @@ func runWorkflow(ctx context.Context, env environment, f *storeFlags, r *workflo
 		},
 	})
 	if err != nil {
-		return managed(err)
+		return interrupted(ctx, "running workflow, before anything was done", f.managed("run", err))
 	}
-	return tellRun(env, r, result)
+	return tellRun(env, f, r, result)
+}
+
+// check looks at the flags, before anything is asked or done.
+func (r *workflowRunFlags) check() error {
+	if err := errors.Join(checkFormat(r.format), r.params.check()); err != nil {
+		return err
+	}
+	if !slices.Contains(setup.Kinds, r.browser) {
+		return withHint(fmt.Errorf("reading --browser %q: not a browser that wfbench drives", r.browser), "browsers are "+strings.Join(setup.Kinds, " and "))
+	}
+	if r.url == "" {
+		return nil
+	}
+	if _, err := schema.PlaceOf(r.url); err != nil {
+		return withHint(errors.New("reading --url: not the http or https address of a page"), "--url takes the page to begin at: --url https://staging.example.org/login")
+	}
+	return nil
 }
 
 // modelFor is who takes over from a step in doubt; nil for nobody.
@@ -162,46 +190,4 @@ func openPage(ctx context.Context, start starter, kind string) (browser.Page, fu
 		return nil, nil, errors.Join(err, driver.Close())
 	}
 	return session.Page(), func() { _ = session.Close(); _ = driver.Close() }, nil
-}
-
-// runRow is the result of a run, as JSON shows it.
-type runRow struct {
-	Workflow string       `json:"workflow"`
-	Name     string       `json:"name"`
-	Version  int          `json:"version"`
-	Claim    schema.Claim `json:"claim"`
-	Usage    schema.Usage `json:"usage"`
-	// Proposed are the ids of the repairs that wait for a yes.
-	Proposed []string `json:"proposed"`
-	Warnings []string `json:"warnings"`
-}
-
-// tellRun prints the result and says how the run counts.
-func tellRun(env environment, r *workflowRunFlags, result *manage.RunResult) error {
-	w, c := result.Workflow, result.Claim
-	row := runRow{Workflow: w.ID, Name: w.Workflow.Name, Version: w.Version, Claim: c, Usage: result.Usage, Proposed: []string{}, Warnings: []string{}}
-	for _, p := range result.Proposed {
-		row.Proposed = append(row.Proposed, p.ID)
-	}
-	for _, warning := range result.Warnings {
-		row.Warnings = append(row.Warnings, warning.Error())
-		_, _ = fmt.Fprintf(env.err, "warning: %s\n", oneLine(warning.Error()))
-	}
-	t := newTable("workflow", "outcome", "reason", "stopped at", "steps", "model calls", "tokens in", "out")
-	reason := string(c.Reason)
-	if c.Detail != "" {
-		reason += " (" + oneLine(c.Detail) + ")"
-	}
-	t.AppendRow(table.Row{oneLine(row.Name), c.Status, reason, c.StoppedAt, len(c.Steps), result.Usage.Calls, result.Usage.Tokens.Input, result.Usage.Tokens.Output})
-	if err := render(env.out, r.format, row, t); err != nil {
-		return err
-	}
-	if n := len(row.Proposed); n > 0 {
-		_, _ = fmt.Fprintf(env.err, "%s proposed: wfbench workflows approve %q\n", counted(n, "repair"), row.Name)
-	}
-	r.model.adviser.advise(env.err)
-	if c.Status != schema.ClaimCompleted {
-		return errInconclusive
-	}
-	return nil
 }

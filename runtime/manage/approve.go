@@ -18,8 +18,8 @@ type Waiting struct {
 	Outdated string
 }
 
-// Waiting gives the repairs of a workflow that wait, oldest first. One that is in the
-// workflow already waits no more, even if its process died before it could be settled.
+// Waiting gives the repairs of a workflow that wait, oldest first. One that was approved since
+// it was proposed waits no more, even if the process died before it could be settled.
 func (s Service) Waiting(ctx context.Context, name string) ([]Waiting, error) {
 	kept, err := s.Find(ctx, name)
 	if err != nil {
@@ -35,7 +35,7 @@ func (s Service) waiting(ctx context.Context, kept *schema.Saved) ([]Waiting, er
 	}
 	var list []Waiting
 	for _, p := range pending {
-		if slices.ContainsFunc(kept.Changes, func(c schema.Change) bool { return c.Proposal == p.Proposal.ID }) {
+		if settled(kept, p) {
 			continue
 		}
 		w := Waiting{Pending: p}
@@ -45,6 +45,14 @@ func (s Service) waiting(ctx context.Context, kept *schema.Saved) ([]Waiting, er
 		list = append(list, w)
 	}
 	return list, nil
+}
+
+// settled reports whether a later version than the one that a repair was found on took it over.
+// The same repair may be needed again, where a step has gone back in between.
+func settled(kept *schema.Saved, p schema.Pending) bool {
+	return slices.ContainsFunc(kept.Changes, func(c schema.Change) bool {
+		return c.Proposal == p.Proposal.ID && c.Version > p.Version
+	})
 }
 
 // Answer is what a person says to a repair. Its zero value is neither yes nor no.

@@ -186,3 +186,51 @@ func TestApprovedIsApprovedEvenIfTheFileOfProposalsStays(t *testing.T) {
 		t.Errorf("Waiting = %v, %v; want nothing: the workflow says that it is settled", list, err)
 	}
 }
+
+// TestARepairCanBeNeededAgain lets a step go from A to B, back to A, and to B once more, as a
+// page that changes to and fro makes it.
+func TestARepairCanBeNeededAgain(t *testing.T) {
+	s := inMemory(t)
+	kept := save(t, s, "a")
+	for round, testID := range []string{"B", "", "B", "", "B"} {
+		repair := repairOf(kept, testID)
+		propose(t, s, kept, repair)
+		if list, err := s.Waiting(t.Context(), "a"); err != nil || len(list) != 1 || list[0].Outdated != "" {
+			t.Fatalf("round %d: Waiting = %+v, %v; want the repair", round, list, err)
+		}
+		var err error
+		if kept, err = s.Approve(t.Context(), "a", repair.ID, manage.Yes); err != nil || kept.Workflow.Steps[0].Target.TestID != testID {
+			t.Fatalf("round %d: Approve = %v, %v", round, kept, err)
+		}
+	}
+	if kept.Version != 6 {
+		t.Errorf("version %d; want 6", kept.Version)
+	}
+}
+
+// TestARepairCanBeNeededAgainAfterACrash is the same where the first could not be settled.
+func TestARepairCanBeNeededAgainAfterACrash(t *testing.T) {
+	s := inMemory(t)
+	kept := save(t, s, "a")
+	there := repairOf(kept, "B")
+	propose(t, s, kept, there)
+	healthy := s.Store
+	s.Store = stubborn{healthy}
+	kept, err := s.Approve(t.Context(), "a", there.ID, manage.Yes)
+	if kept == nil || err == nil {
+		t.Fatalf("Approve = %v, %v; want version 2 and a word of warning", kept, err)
+	}
+	s.Store = healthy
+	back := repairOf(kept, "")
+	propose(t, s, kept, back)
+	if kept, err = s.Approve(t.Context(), "a", back.ID, manage.Yes); err != nil {
+		t.Fatal(err)
+	}
+	propose(t, s, kept, there)
+	if list, err := s.Waiting(t.Context(), "a"); err != nil || len(list) != 1 {
+		t.Fatalf("Waiting = %+v, %v; want the repair anew", list, err)
+	}
+	if kept, err = s.Approve(t.Context(), "a", there.ID, manage.Yes); err != nil || kept.Version != 4 {
+		t.Errorf("Approve = %v, %v; want version 4", kept, err)
+	}
+}

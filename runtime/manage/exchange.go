@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/wfbench/wfbench/runtime/convert"
+	"github.com/wfbench/wfbench/runtime/sanitize"
 	"github.com/wfbench/wfbench/schema"
 )
 
@@ -119,10 +120,11 @@ func (s Service) Save(ctx context.Context, w *schema.Workflow, name string) (*sc
 
 func (s Service) saveNew(ctx context.Context, w *schema.Workflow, name string, what schema.ChangeKind) (*schema.Saved, error) {
 	fresh := *w
+	sanitize.Tighten(&fresh)
 	if name != "" {
 		fresh.Name = name
 	}
-	if err := s.check(&fresh); err != nil {
+	if err := s.checkNamed(&fresh); err != nil {
 		return nil, doing("saving workflow", err)
 	}
 	id, err := s.newID()

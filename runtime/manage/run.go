@@ -10,6 +10,7 @@ import (
 	"github.com/wfbench/wfbench/runtime/gate"
 	"github.com/wfbench/wfbench/runtime/model"
 	"github.com/wfbench/wfbench/runtime/sanitize"
+	"github.com/wfbench/wfbench/runtime/telemetry"
 	"github.com/wfbench/wfbench/schema"
 )
 
@@ -46,8 +47,10 @@ type RunRequest struct {
 // RunResult is what became of a run.
 type RunResult struct {
 	Workflow *schema.Saved
-	Claim    schema.Claim
-	Usage    schema.Usage
+	// Start is the page that the run was to begin at.
+	Start schema.Place
+	Claim schema.Claim
+	Usage schema.Usage
 	// Proposed are the repairs that now wait for a person.
 	Proposed []schema.Proposal
 	// Warnings tell what could not be kept of the run; the run itself is done.
@@ -83,7 +86,7 @@ func (s Service) Run(ctx context.Context, r RunRequest) (*RunResult, error) {
 		return nil, err
 	}
 	defer closePage()
-	out := &RunResult{Workflow: kept}
+	out := &RunResult{Workflow: kept, Start: start}
 	var proposed []schema.Proposal
 	options := engine.ReplayOptions{
 		Page: page, Gate: r.Gate(start.Origin), Workflow: &kept.Workflow, Values: values, Fetch: r.Fetch,
@@ -147,23 +150,6 @@ func (s Service) propose(ctx context.Context, kept *schema.Saved, p schema.Propo
 func (s Service) pastRun(r *RunResult) schema.PastRun {
 	return schema.PastRun{
 		AtMs: s.NowMs(), Version: r.Workflow.Version, Status: r.Claim.Status, Reason: r.Claim.Reason, StoppedAt: r.Claim.StoppedAt,
-		ModelCalls: r.Usage.Calls, Tokens: r.Usage.Tokens, Steps: countSteps(r.Claim.Steps), Proposed: len(r.Proposed),
+		ModelCalls: r.Usage.Calls, Tokens: r.Usage.Tokens, Steps: telemetry.Count(r.Claim.Steps), Proposed: len(r.Proposed),
 	}
-}
-
-func countSteps(steps []schema.StepClaim) schema.StepCounts {
-	var n schema.StepCounts
-	for _, s := range steps {
-		switch s.Match {
-		case "matched":
-			n.Matched++
-		case "missed":
-			n.Missed++
-		case "healed":
-			n.Healed++
-		case "handed-over":
-			n.HandedOver++
-		}
-	}
-	return n
 }

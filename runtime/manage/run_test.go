@@ -68,7 +68,7 @@ func TestRunKeepsWhatBecameOfIt(t *testing.T) {
 			}
 		}
 		return schema.Claim{Status: schema.ClaimStopped, Reason: schema.Denied, StoppedAt: "s2", Detail: "of no concern", Steps: []schema.StepClaim{
-			{ID: "s1", Match: "matched"}, {ID: "s2", Match: "handed-over"},
+			{ID: "s1", Match: "matched", Outcome: schema.Applied}, {ID: "s2", Match: "matched", Outcome: schema.NotDispatched},
 		}}, nil
 	}), &closed)
 	r.Model = chatty{}
@@ -83,7 +83,7 @@ func TestRunKeepsWhatBecameOfIt(t *testing.T) {
 	run := h.Runs[0]
 	run.AtMs = 0
 	want := schema.PastRun{Version: 1, Status: schema.ClaimStopped, Reason: schema.Denied, StoppedAt: "s2", ModelCalls: 2,
-		Tokens: schema.Tokens{Input: 200, Output: 14}, Steps: schema.StepCounts{Matched: 1, HandedOver: 1}}
+		Tokens: schema.Tokens{Input: 200, Output: 14}, Steps: schema.StepFates{Matched: 1, Refused: 1}}
 	if run != want {
 		t.Errorf("the run reads %+v; want %+v", run, want)
 	}

@@ -52,9 +52,18 @@ func (s Service) Find(ctx context.Context, name string) (*schema.Saved, error) {
 	}
 	i, err := named(name, len(l.Workflows), func(i int) *schema.Saved { return &l.Workflows[i] })
 	if err != nil {
-		return nil, doing("finding workflow", err)
+		return nil, doing("finding workflow", among(err, l.Faults))
 	}
 	return &l.Workflows[i], nil
+}
+
+// among says, where nothing was found, that not every file could be searched.
+func among(err error, faults []error) error {
+	var missing *store.NotFound
+	if len(faults) == 0 || !errors.As(err, &missing) {
+		return err
+	}
+	return fmt.Errorf("%w among the files that can be read; %d cannot, for one %w", err, len(faults), faults[0])
 }
 
 // named finds the one of n workflows that has a name.
@@ -91,7 +100,7 @@ func (s Service) Rename(ctx context.Context, name, to string) (*schema.Saved, er
 	}
 	next := s.following(kept, schema.Change{What: schema.ChangeRenamed, OldName: kept.Workflow.Name})
 	next.Workflow.Name = to
-	if err := s.check(&next.Workflow); err != nil {
+	if err := s.checkNamed(&next.Workflow); err != nil {
 		return nil, doing("renaming workflow", err)
 	}
 	return next, doing("renaming workflow", s.Store.Put(ctx, next))
@@ -134,7 +143,7 @@ func (s Service) Restore(ctx context.Context, name string) (*schema.Saved, error
 		if errors.As(err, &missing) {
 			missing.What = "deleted workflow"
 		}
-		return nil, doing("restoring workflow", err)
+		return nil, doing("restoring workflow", among(err, t.Faults))
 	}
 	found := &t.Deleted[i].Workflow
 	return found, s.Store.Restore(ctx, found.ID)
@@ -143,10 +152,21 @@ func (s Service) Restore(ctx context.Context, name string) (*schema.Saved, error
 // dayMs is a day in milliseconds.
 const dayMs = 24 * 60 * 60 * 1000
 
+// DaysMax bounds how far back Empty looks: no computer wrote anything so long ago.
+const DaysMax = 36_500
+
+// DaysOutOfRange says that a number of days is none that Empty takes.
+type DaysOutOfRange struct{ Days int }
+
+// Error implements error.
+func (e *DaysOutOfRange) Error() string {
+	return fmt.Sprintf("%d days are not between 0 and %d", e.Days, DaysMax)
+}
+
 // Empty removes for good what was deleted more than so many days ago, and says how much it was.
 func (s Service) Empty(ctx context.Context, days int) (int, error) {
-	if days < 0 {
-		return 0, fmt.Errorf("emptying trash: %d days", days)
+	if days < 0 || days > DaysMax {
+		return 0, doing("emptying trash", &DaysOutOfRange{Days: days})
 	}
 	before := s.NowMs() - int64(days)*dayMs
 	if days == 0 {

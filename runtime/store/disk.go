@@ -41,9 +41,7 @@ type system struct{}
 var _ disk = system{}
 
 func (system) replace(file string, data []byte) error {
-	dir := filepath.Dir(file)
-	pending, err := renameio.NewPendingFile(file,
-		renameio.WithTempDir(filepath.Join(dir, tempName)), renameio.WithStaticPermissions(fileMode))
+	pending, err := onItsWay(file)
 	if err != nil {
 		return fmt.Errorf("writing %q: %w", file, cause(err))
 	}
@@ -54,7 +52,13 @@ func (system) replace(file string, data []byte) error {
 	if err := pending.CloseAtomicallyReplace(); err != nil {
 		return fmt.Errorf("writing %q: %w", file, cause(err))
 	}
-	return syncFolder(dir)
+	return syncFolder(filepath.Dir(file))
+}
+
+// onItsWay is a file that is to take the place of another; see unfinished for its name.
+func onItsWay(file string) (*renameio.PendingFile, error) {
+	return renameio.NewPendingFile(file,
+		renameio.WithTempDir(filepath.Join(filepath.Dir(file), tempName)), renameio.WithStaticPermissions(fileMode))
 }
 
 func (system) move(from, to string) error {

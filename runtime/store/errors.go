@@ -44,6 +44,8 @@ type Full struct {
 	// What is full, in the plural: "workflows".
 	What string
 	Max  int
+	// Remedy is what a person may do about it.
+	Remedy string
 }
 
 // Error implements error.

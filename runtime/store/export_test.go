@@ -1,6 +1,24 @@
 package store
 
-import "fmt"
+import (
+	"fmt"
+	"path/filepath"
+	"testing"
+)
+
+// Unfinished leaves a file on its way, as a killed writer does, and gives its name.
+func Unfinished(t *testing.T, f *Folder, name string) string {
+	t.Helper()
+	pending, err := onItsWay(filepath.Join(f.dir, name))
+	if err != nil {
+		t.Fatal(err)
+	}
+	left := pending.Name()
+	if err := pending.File.Close(); err != nil {
+		t.Fatal(err)
+	}
+	return left
+}
 
 // Fault makes one operation of a folder's disk fail.
 type Fault struct {

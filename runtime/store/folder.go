@@ -146,7 +146,7 @@ func (f *Folder) Put(ctx context.Context, s *schema.Saved) error {
 func (f *Folder) room() error {
 	ids, err := f.ids()
 	if err == nil && len(ids) >= WorkflowsMax {
-		err = &Full{What: "workflows", Max: WorkflowsMax}
+		err = fullOfWorkflows()
 	}
 	return err
 }

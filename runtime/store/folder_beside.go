@@ -1,7 +1,6 @@
 package store
 
 import (
-	"bytes"
 	"context"
 	"fmt"
 	"os"
@@ -102,29 +101,32 @@ func (f *Folder) AddRun(ctx context.Context, id string, r schema.PastRun) error 
 		if _, err := f.get(id); err != nil {
 			return err
 		}
-		lines, whole, err := f.runLines(id)
-		switch {
-		case err != nil:
+		h, err := f.history(id)
+		if err != nil {
 			return err
-		case len(lines) >= RunsMax || whole+int64(len(line)) > runsBytesMax:
-			return &Full{What: "runs in the history", Max: RunsMax}
 		}
-		return f.disk.extend(f.runsFile(id), whole, line)
+		if !h.ended {
+			line = append([]byte{'\n'}, line...)
+		}
+		if len(h.runs) >= RunsMax || h.whole+int64(len(line)) > runsBytesMax {
+			return fullOfRuns()
+		}
+		return f.disk.extend(f.runsFile(id), h.whole, line)
 	}))
 }
 
-// runLines gives the lines of a run history and how many bytes they take. A last line that a
-// kill cut short was never acknowledged: it does not count.
-func (f *Folder) runLines(id string) (lines [][]byte, whole int64, err error) {
-	data, err := readFile(f.runsFile(id), runsBytesMax)
+// history reads the run history of a workflow, in which nothing else may stand.
+func (f *Folder) history(id string) (history, error) {
+	file := f.runsFile(id)
+	data, err := readFile(file, runsBytesMax)
 	if err != nil {
-		return nil, 0, absentAs(err, nil)
+		return history{ended: true}, absentAs(err, nil)
 	}
-	data = data[:bytes.LastIndexByte(data, '\n')+1]
-	for line := range bytes.Lines(data) {
-		lines = append(lines, line)
+	h, err := readHistory(file, data)
+	if err != nil {
+		err = &Foreign{File: file, Err: err}
 	}
-	return lines, int64(len(data)), nil
+	return h, err
 }
 
 // PastRuns implements Runs.
@@ -132,25 +134,17 @@ func (f *Folder) PastRuns(_ context.Context, id string) ([]schema.PastRun, error
 	if err := f.known(id); err != nil {
 		return nil, doing("reading run history", err)
 	}
-	lines, _, err := f.runLines(id)
-	if err != nil {
-		return nil, doing("reading run history", err)
-	}
-	var list []schema.PastRun
-	for i, line := range lines {
-		r, err := schema.DecodePastRun(f.runsFile(id), line)
-		if err != nil {
-			return nil, doing("reading run history", &Foreign{File: f.runsFile(id), Err: fmt.Errorf("line %d: %w", i+1, err)})
-		}
-		list = append(list, *r)
-	}
-	return list, nil
+	h, err := f.history(id)
+	return h.runs, doing("reading run history", err)
 }
 
 // ForgetRuns implements Runs.
 func (f *Folder) ForgetRuns(ctx context.Context, id string) error {
 	return doing("forgetting runs", f.locked(ctx, func() error {
 		if _, err := f.get(id); err != nil {
+			return err
+		}
+		if _, err := f.history(id); err != nil {
 			return err
 		}
 		return absentAs(f.disk.remove(f.runsFile(id)), nil)

@@ -37,7 +37,7 @@ func (f *Folder) Delete(ctx context.Context, id string, version int, atMs int64)
 			return err
 		}
 		if len(graves) >= WorkflowsMax {
-			return &Full{What: "workflows in the trash", Max: WorkflowsMax}
+			return fullOfDeleted()
 		}
 		if err := makeFolder(f.trash()); err != nil {
 			return err
@@ -141,22 +141,46 @@ func (f *Folder) Empty(ctx context.Context, beforeMs int64) (int, error) {
 		if err != nil {
 			return err
 		}
+		left := map[string]int{}
+		for _, g := range graves {
+			left[g.id]++
+		}
 		for _, g := range graves {
 			if g.atMs >= beforeMs {
 				continue
 			}
-			if _, err := loadSaved(g.file, g.id); err != nil {
-				return err
+			if err := f.destroy(g, left[g.id] == 1); err != nil {
+				return fmt.Errorf("workflow %s: %w", g.id, err)
 			}
-			// The workflow itself goes last: until then all of it is still known by name.
-			for _, file := range []string{f.proposalsFile(g.id), f.runsFile(g.id), g.file} {
-				if err := f.disk.remove(file); err != nil && !errors.Is(err, fs.ErrNotExist) {
-					return fmt.Errorf("workflow %s: %w", g.id, err)
-				}
-			}
+			left[g.id]--
 			n++
 		}
 		return nil
 	})
 	return n, doing("emptying trash", err)
 }
+
+// destroy removes one deleted workflow for good. What stands beside it goes as well, if this is
+// the last file of its id: a copy by hand may have brought the workflow back.
+func (f *Folder) destroy(g grave, lastGrave bool) error {
+	if _, err := loadSaved(g.file, g.id); err != nil {
+		return err
+	}
+	files := []string{g.file}
+	if _, err := os.Lstat(f.savedFile(g.id)); errors.Is(err, fs.ErrNotExist) && lastGrave {
+		if err := errors.Join(second(f.proposals(g.id)), second(f.history(g.id))); err != nil {
+			return err
+		}
+		// The workflow itself goes last: until then all of it is still known by name.
+		files = []string{f.proposalsFile(g.id), f.runsFile(g.id), g.file}
+	}
+	for _, file := range files {
+		if err := f.disk.remove(file); err != nil && !errors.Is(err, fs.ErrNotExist) {
+			return err
+		}
+	}
+	return nil
+}
+
+// second is the error of an answer that nobody needs.
+func second[T any](_ T, err error) error { return err }

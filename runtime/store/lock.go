@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"regexp"
 	"syscall"
 
 	"github.com/gofrs/flock"
@@ -48,8 +49,12 @@ func (f *Folder) locked(ctx context.Context, change func() error) (err error) {
 	return change()
 }
 
+// unfinished are the names of files on their way: a dot, the name that a file is to have, and a
+// random number.
+var unfinished = regexp.MustCompile(`^\.w_[0-9a-f]{16}(\.proposals)?\.json[0-9]+$`)
+
 // sweep removes the unfinished files that a killed writer left: whoever holds the lock knows
-// that nobody is at work on them.
+// that nobody is at work on them. What bears another name is not of the store's making.
 func (f *Folder) sweep() error {
 	dir := filepath.Join(f.dir, tempName)
 	if err := makeFolder(dir); err != nil {
@@ -60,7 +65,7 @@ func (f *Folder) sweep() error {
 		return err
 	}
 	for _, e := range entries {
-		if !e.Type().IsRegular() {
+		if !e.Type().IsRegular() || !unfinished.MatchString(e.Name()) {
 			continue
 		}
 		if err := os.Remove(filepath.Join(dir, e.Name())); err != nil {

@@ -75,7 +75,7 @@ func (m *Memory) Put(_ context.Context, s *schema.Saved) error {
 		return err
 	}
 	if kept == nil && len(m.live) >= WorkflowsMax {
-		return &Full{What: "workflows", Max: WorkflowsMax}
+		return fullOfWorkflows()
 	}
 	if err := m.nameFree(s); err != nil {
 		return err
@@ -110,7 +110,7 @@ func (m *Memory) Delete(_ context.Context, id string, version int, atMs int64) e
 	case kept.Version != version:
 		return &Changed{ID: id, Want: version, Have: kept.Version}
 	case len(m.deleted) >= WorkflowsMax:
-		return &Full{What: "workflows in the trash", Max: WorkflowsMax}
+		return fullOfDeleted()
 	}
 	put(&m.deleted, id, buried{atMs: atMs, data: m.live[id]})
 	delete(m.live, id)
@@ -144,7 +144,7 @@ func (m *Memory) Restore(_ context.Context, id string) error {
 		return &NotFound{What: "deleted workflow", ID: id}
 	}
 	if len(m.live) >= WorkflowsMax {
-		return &Full{What: "workflows", Max: WorkflowsMax}
+		return fullOfWorkflows()
 	}
 	s, err := schema.Load[schema.Saved](id, b.data)
 	if err != nil {
@@ -166,9 +166,11 @@ func (m *Memory) Empty(_ context.Context, beforeMs int64) (int, error) {
 	for id, b := range m.deleted {
 		if b.atMs < beforeMs {
 			delete(m.deleted, id)
-			delete(m.pending, id)
-			delete(m.runs, id)
 			n++
+			if _, again := m.live[id]; !again {
+				delete(m.pending, id)
+				delete(m.runs, id)
+			}
 		}
 	}
 	return n, nil

@@ -68,7 +68,7 @@ func (m *Memory) AddRun(_ context.Context, id string, r schema.PastRun) error {
 		return err
 	}
 	if len(m.runs[id]) >= RunsMax {
-		return &Full{What: "runs in the history", Max: RunsMax}
+		return fullOfRuns()
 	}
 	put(&m.runs, id, append(slices.Clip(m.runs[id]), line))
 	return nil

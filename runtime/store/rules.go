@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"unicode"
 
 	"golang.org/x/text/cases"
 	"golang.org/x/text/unicode/norm"
@@ -13,9 +14,16 @@ import (
 	"github.com/wfbench/wfbench/schema"
 )
 
-// Fold is the form in which names are compared: NFC, white space collapsed, case aside.
+// Fold is the form in which names are compared: NFC, white space collapsed, case aside, and so
+// are variation selectors, which choose only how a character is drawn.
 func Fold(name string) string {
-	return cases.Fold().String(norm.NFC.String(strings.Join(strings.Fields(name), " ")))
+	drawn := strings.Map(func(r rune) rune {
+		if unicode.Is(unicode.Variation_Selector, r) {
+			return -1
+		}
+		return r
+	}, name)
+	return cases.Fold().String(norm.NFC.String(strings.Join(strings.Fields(drawn), " ")))
 }
 
 // checkID refuses an id that cannot be one, before it becomes part of a path.
@@ -51,8 +59,29 @@ func continues(s, kept *schema.Saved) bool {
 	return s.CreatedMs == kept.CreatedMs && slices.EqualFunc(s.Changes[:kept.Version], kept.Changes, same)
 }
 
+// What a person may do where a limit is reached.
+const (
+	startAnew  = "export the workflow and save it under another name: its history starts anew there"
+	answerSome = "approve or drop some of those that wait"
+)
+
+func fullOfWorkflows() error {
+	return &Full{What: "workflows", Max: WorkflowsMax, Remedy: "delete those that are not needed"}
+}
+
+func fullOfDeleted() error {
+	return &Full{What: "workflows in the trash", Max: WorkflowsMax, Remedy: "empty the trash"}
+}
+
+func fullOfRuns() error {
+	return &Full{What: "runs in the history", Max: RunsMax, Remedy: "forget the run history"}
+}
+
 // encodeSaved gives the bytes of a workflow that may be kept.
 func encodeSaved(s *schema.Saved) ([]byte, error) {
+	if len(s.Changes) > schema.ChangesMax {
+		return nil, &Full{What: "changes of a workflow", Max: schema.ChangesMax, Remedy: startAnew}
+	}
 	if err := schema.Validate(s); err != nil {
 		return nil, err
 	}
@@ -61,19 +90,23 @@ func encodeSaved(s *schema.Saved) ([]byte, error) {
 		return nil, err
 	}
 	if len(data) > schema.SavedBytesMax {
-		return nil, &Full{What: "bytes a workflow", Max: schema.SavedBytesMax}
+		return nil, &Full{What: "bytes a workflow", Max: schema.SavedBytesMax, Remedy: startAnew}
 	}
 	return data, nil
 }
 
-// addPending adds a repair to those that wait.
+// addPending adds a repair to those that wait. One of a later version than the same that waits
+// takes its place: the history may have settled that one since.
 func addPending(p *schema.Proposals, add schema.Pending) ([]byte, error) {
-	if i := indexPending(p, add.Proposal.ID); i < 0 {
-		if len(p.Pending) >= PendingMax {
-			return nil, &Full{What: "proposals that wait", Max: PendingMax}
-		}
-		p.Pending = append(p.Pending, add)
+	switch i := indexPending(p, add.Proposal.ID); {
+	case i >= 0 && p.Pending[i].Version >= add.Version:
+		return encodePending(p)
+	case i >= 0:
+		p.Pending = slices.Delete(p.Pending, i, i+1)
+	case len(p.Pending) >= PendingMax:
+		return nil, &Full{What: "proposals that wait", Max: PendingMax, Remedy: answerSome}
 	}
+	p.Pending = append(p.Pending, add)
 	return encodePending(p)
 }
 
@@ -91,7 +124,11 @@ func encodePending(p *schema.Proposals) ([]byte, error) {
 	if err := schema.Validate(p); err != nil {
 		return nil, err
 	}
-	return schema.Encode(p)
+	data, err := schema.Encode(p)
+	if err == nil && len(data) > proposalsBytesMax {
+		return nil, &Full{What: "bytes of proposals that wait", Max: proposalsBytesMax, Remedy: answerSome}
+	}
+	return data, err
 }
 
 func indexPending(p *schema.Proposals, id string) int {

@@ -48,8 +48,9 @@ type Trash interface {
 	Trashed(ctx context.Context) (Trashing, error)
 	// Restore takes a workflow back out of the trash, as it was.
 	Restore(ctx context.Context, id string) error
-	// Empty removes for good what was deleted before a moment, with all that belongs to it,
-	// and says how many workflows those were.
+	// Empty removes for good what was deleted before a moment, and says how many workflows
+	// those were. What belongs to a workflow goes with it, unless the workflow is there once
+	// more, in use or in the trash.
 	Empty(ctx context.Context, beforeMs int64) (int, error)
 }
 
@@ -57,7 +58,8 @@ type Trash interface {
 type Proposals interface {
 	// Pending gives the repairs that wait, oldest first.
 	Pending(ctx context.Context, id string) ([]schema.Pending, error)
-	// Propose adds a repair to those of a workflow. One that waits already is left as it is.
+	// Propose adds a repair to those of a workflow. One that waits already is left as it is,
+	// unless it comes from a later version: then it waits anew.
 	Propose(ctx context.Context, id string, p schema.Pending) error
 	// Settle takes a repair out; *NotFound when it does not wait.
 	Settle(ctx context.Context, id, proposal string) error

@@ -2,6 +2,8 @@ package storetest
 
 import (
 	"bytes"
+	"slices"
+	"strings"
 	"testing"
 
 	"github.com/wfbench/wfbench/runtime/store"
@@ -12,7 +14,7 @@ import (
 func pastRun(n int) schema.PastRun {
 	return schema.PastRun{
 		AtMs: StartMs + int64(n), Version: 1, Status: schema.ClaimStopped, Reason: schema.Absent, StoppedAt: "s2",
-		ModelCalls: n, Tokens: schema.Tokens{Input: 10 * n, Output: n}, Steps: schema.StepCounts{Matched: 1, Missed: 1},
+		ModelCalls: n, Tokens: schema.Tokens{Input: 10 * n, Output: n}, Steps: schema.StepFates{Matched: 1, Missed: 1},
 	}
 }
 
@@ -69,9 +71,56 @@ func proposalsBounded(t *testing.T, s store.Store) {
 			t.Fatalf("Propose %d = %v", n, err)
 		}
 	}
-	wantError[*store.Full](t, "Propose of one more", s.Propose(t.Context(), one.ID, Pending(one, store.PendingMax)))
+	_ = wantError[*store.Full](t, "Propose of one more", s.Propose(t.Context(), one.ID, Pending(one, store.PendingMax)))
 	if pending, err := s.Pending(t.Context(), one.ID); err != nil || len(pending) != store.PendingMax || pending[0].Proposal.ID != Pending(one, 0).Proposal.ID {
 		t.Errorf("%d wait, %v; want all and the first among them", len(pending), err)
+	}
+}
+
+// bulky makes a repair large: a field of the page may bring many texts.
+func bulky(p schema.Pending) schema.Pending {
+	post := slices.Repeat([]schema.Condition{{
+		Kind: schema.ElementPresent, Role: "status", Name: schema.Literal(strings.Repeat("界", 1_900)), Count: 1,
+	}}, 20)
+	p.Proposal.Old.Post, p.Proposal.New.Post = post, post
+	return p
+}
+
+// proposalsReadable holds that what waits can be read again, however large it is.
+func proposalsReadable(t *testing.T, s store.Store) {
+	one := Saved(t, 1, "a")
+	mustPut(t, s, one)
+	kept := 0
+	for n := range store.PendingMax {
+		err := s.Propose(t.Context(), one.ID, bulky(Pending(one, n)))
+		if err != nil {
+			_ = wantError[*store.Full](t, "Propose of too many bytes", err)
+			break
+		}
+		kept++
+	}
+	pending, err := s.Pending(t.Context(), one.ID)
+	if err != nil || kept == 0 || kept == store.PendingMax || len(pending) != kept {
+		t.Fatalf("%d wait, %v; want the %d that were taken, and not all", len(pending), err, kept)
+	}
+	if err := s.Settle(t.Context(), one.ID, pending[0].Proposal.ID); err != nil {
+		t.Errorf("Settle = %v", err)
+	}
+}
+
+// proposalsWaitAnew holds that the same repair of a later version takes the earlier one's place.
+func proposalsWaitAnew(t *testing.T, s store.Store) {
+	one := Saved(t, 1, "a")
+	two := Renamed(one, "b")
+	mustPut(t, s, one, two)
+	for _, from := range []*schema.Saved{one, two, one} {
+		if err := s.Propose(t.Context(), one.ID, Pending(from, 1)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	pending, err := s.Pending(t.Context(), one.ID)
+	if err != nil || len(pending) != 1 || pending[0].Version != 2 {
+		t.Errorf("Pending = %+v, %v; want the one of version 2", pending, err)
 	}
 }
 
@@ -101,9 +150,9 @@ func runsInOrder(t *testing.T, s store.Store) {
 }
 
 func runsOfNothing(t *testing.T, s store.Store) {
-	wantError[*store.NotFound](t, "AddRun", s.AddRun(t.Context(), ID(1), pastRun(1)))
+	_ = wantError[*store.NotFound](t, "AddRun", s.AddRun(t.Context(), ID(1), pastRun(1)))
 	_, err := s.PastRuns(t.Context(), ID(1))
-	wantError[*store.NotFound](t, "PastRuns", err)
+	_ = wantError[*store.NotFound](t, "PastRuns", err)
 	mustPut(t, s, Saved(t, 1, "a"))
 	broken := pastRun(1)
 	broken.Status = "fine"

@@ -16,10 +16,10 @@ func deletionIsUndone(t *testing.T, s store.Store) {
 		t.Fatal(err)
 	}
 	_, err := s.Get(t.Context(), one.ID)
-	wantError[*store.NotFound](t, "Get of a deleted workflow", err)
+	_ = wantError[*store.NotFound](t, "Get of a deleted workflow", err)
 	_, err = s.Pending(t.Context(), one.ID)
-	wantError[*store.NotFound](t, "Pending of a deleted workflow", err)
-	wantError[*store.NotFound](t, "Delete again", s.Delete(t.Context(), one.ID, 2, StartMs+6))
+	_ = wantError[*store.NotFound](t, "Pending of a deleted workflow", err)
+	_ = wantError[*store.NotFound](t, "Delete again", s.Delete(t.Context(), one.ID, 2, StartMs+6))
 	trash, err := s.Trashed(t.Context())
 	if err != nil || len(trash.Deleted) != 1 || trash.Deleted[0].AtMs != StartMs+5 || trash.Deleted[0].Workflow.Workflow.Name != "b" {
 		t.Fatalf("Trashed = %+v, %v; want b", trash, err)
@@ -33,13 +33,13 @@ func deletionIsUndone(t *testing.T, s store.Store) {
 	if pending, err := s.Pending(t.Context(), one.ID); err != nil || len(pending) != 1 {
 		t.Errorf("Pending = %v, %v; want what waited before", pending, err)
 	}
-	wantError[*store.NotFound](t, "Restore again", s.Restore(t.Context(), one.ID))
+	_ = wantError[*store.NotFound](t, "Restore again", s.Restore(t.Context(), one.ID))
 }
 
 func deletionNamesVersion(t *testing.T, s store.Store) {
 	one := Saved(t, 1, "a")
 	mustPut(t, s, one, Renamed(one, "b"))
-	wantError[*store.Changed](t, "Delete of version 1", s.Delete(t.Context(), one.ID, 1, StartMs))
+	_ = wantError[*store.Changed](t, "Delete of version 1", s.Delete(t.Context(), one.ID, 1, StartMs))
 	mustGet(t, s, one.ID)
 }
 
@@ -49,7 +49,7 @@ func restoredNameTaken(t *testing.T, s store.Store) {
 		t.Fatal(err)
 	}
 	mustPut(t, s, Saved(t, 2, "A")) // a name in the trash is free
-	wantError[*store.NameTaken](t, "Restore", s.Restore(t.Context(), ID(1)))
+	_ = wantError[*store.NameTaken](t, "Restore", s.Restore(t.Context(), ID(1)))
 	if trash, err := s.Trashed(t.Context()); err != nil || len(trash.Deleted) != 1 {
 		t.Errorf("Trashed = %v, %v; want the workflow still there", trash, err)
 	}
@@ -69,7 +69,7 @@ func emptiesByTime(t *testing.T, s store.Store) {
 	if err != nil || len(trash.Deleted) != 2 || trash.Deleted[0].Workflow.ID != ID(3) {
 		t.Errorf("Trashed = %+v, %v; want 3 and 2", trash, err)
 	}
-	wantError[*store.NotFound](t, "Restore of what is gone", s.Restore(t.Context(), ID(1)))
+	_ = wantError[*store.NotFound](t, "Restore of what is gone", s.Restore(t.Context(), ID(1)))
 }
 
 func emptiesAll(t *testing.T, s store.Store) {
@@ -92,5 +92,28 @@ func emptiesAll(t *testing.T, s store.Store) {
 	runs, err2 := s.PastRuns(t.Context(), one.ID)
 	if err1 != nil || err2 != nil || len(pending)+len(runs) != 0 {
 		t.Errorf("Pending = %v, %v, PastRuns = %v, %v; want nothing", pending, err1, runs, err2)
+	}
+}
+
+func emptiesNotTheLiving(t *testing.T, s store.Store) {
+	one := Saved(t, 1, "a")
+	mustPut(t, s, one)
+	if err := s.Delete(t.Context(), one.ID, 1, StartMs); err != nil {
+		t.Fatal(err)
+	}
+	mustPut(t, s, one) // somebody brings a copy of it
+	if err := s.Propose(t.Context(), one.ID, Pending(one, 1)); err != nil {
+		t.Fatal(err)
+	}
+	if err := s.AddRun(t.Context(), one.ID, pastRun(1)); err != nil {
+		t.Fatal(err)
+	}
+	if n, err := s.Empty(t.Context(), StartMs+1); n != 1 || err != nil {
+		t.Fatalf("Empty = %d, %v; want 1", n, err)
+	}
+	pending, err1 := s.Pending(t.Context(), one.ID)
+	runs, err2 := s.PastRuns(t.Context(), one.ID)
+	if err1 != nil || err2 != nil || len(pending) != 1 || len(runs) != 1 {
+		t.Errorf("Pending = %v, %v, PastRuns = %v, %v; want those of the workflow in use", pending, err1, runs, err2)
 	}
 }

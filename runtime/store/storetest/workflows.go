@@ -30,7 +30,7 @@ func emptyAnswers(t *testing.T, s store.Store) {
 		t.Errorf("Trashed = %v, %v; want nothing", trash, err)
 	}
 	_, err = s.Get(t.Context(), ID(1))
-	wantError[*store.NotFound](t, "Get of nothing", err)
+	_ = wantError[*store.NotFound](t, "Get of nothing", err)
 	if n, err := s.Empty(t.Context(), StartMs); n != 0 || err != nil {
 		t.Errorf("Empty = %d, %v; want 0", n, err)
 	}
@@ -54,11 +54,11 @@ func strangeIDs(t *testing.T, s store.Store) {
 	for _, id := range []string{"", ".", "..", "../" + ID(1), ID(1) + "/", "w_", "W_0000000000000001", ID(1) + "\x00",
 		"/etc/passwd", ID(1) + ".json", "w_000000000000000G", strings.Repeat("a", 300)} {
 		_, err := s.Get(t.Context(), id)
-		wantError[*store.NotFound](t, "Get of "+id, err)
-		wantError[*store.NotFound](t, "Delete of "+id, s.Delete(t.Context(), id, 1, StartMs))
-		wantError[*store.NotFound](t, "Restore of "+id, s.Restore(t.Context(), id))
+		_ = wantError[*store.NotFound](t, "Get of "+id, err)
+		_ = wantError[*store.NotFound](t, "Delete of "+id, s.Delete(t.Context(), id, 1, StartMs))
+		_ = wantError[*store.NotFound](t, "Restore of "+id, s.Restore(t.Context(), id))
 		_, err = s.Pending(t.Context(), id)
-		wantError[*store.NotFound](t, "Pending of "+id, err)
+		_ = wantError[*store.NotFound](t, "Pending of "+id, err)
 		if err := s.AddRun(t.Context(), id, pastRun(1)); err == nil {
 			t.Errorf("AddRun of %q succeeded", id)
 		}
@@ -72,16 +72,16 @@ func strangeIDs(t *testing.T, s store.Store) {
 
 func versionsFollow(t *testing.T, s store.Store) {
 	one := Saved(t, 1, "a")
-	wantError[*store.Changed](t, "Put of version 2 of nothing", s.Put(t.Context(), Renamed(one, "b")))
+	_ = wantError[*store.Changed](t, "Put of version 2 of nothing", s.Put(t.Context(), Renamed(one, "b")))
 	mustPut(t, s, one)
-	wantError[*store.Changed](t, "Put of version 1 again", s.Put(t.Context(), one))
+	_ = wantError[*store.Changed](t, "Put of version 1 again", s.Put(t.Context(), one))
 	two := Renamed(one, "b")
 	mustPut(t, s, two)
 	e := wantError[*store.Changed](t, "Put of version 2 again", s.Put(t.Context(), Renamed(one, "c")))
 	if e.Have != 2 || e.Want != 1 || e.ID != one.ID {
 		t.Errorf("Changed = %+v; want 1 against 2", e)
 	}
-	wantError[*store.Changed](t, "Put of version 4", s.Put(t.Context(), Renamed(Renamed(two, "c"), "d")))
+	_ = wantError[*store.Changed](t, "Put of version 4", s.Put(t.Context(), Renamed(Renamed(two, "c"), "d")))
 	if got := mustGet(t, s, one.ID).Workflow.Name; got != "b" {
 		t.Errorf("name %q; want that of version 2", got)
 	}
@@ -101,6 +101,17 @@ func historyStays(t *testing.T, s store.Store) {
 		if err := s.Put(t.Context(), three); err == nil {
 			t.Fatalf("%s: Put succeeded", name)
 		}
+	}
+}
+
+func historyBounded(t *testing.T, s store.Store) {
+	w := Saved(t, 1, "a")
+	for w.Version <= schema.ChangesMax {
+		w = Renamed(w, string(rune('a'+w.Version%2)))
+	}
+	full := wantError[*store.Full](t, "Put of one change too many", s.Put(t.Context(), w))
+	if full.Max != schema.ChangesMax || full.Remedy == "" {
+		t.Errorf("Full = %+v; want the limit and what to do about it", full)
 	}
 }
 
@@ -127,7 +138,7 @@ func invalidRefused(t *testing.T, s store.Store) {
 	for range 399 {
 		large.Workflow.Notes = append(large.Workflow.Notes, strings.Repeat("界", 1_900))
 	}
-	wantError[*store.Full](t, "Put of more than 1 MiB", s.Put(t.Context(), large))
+	_ = wantError[*store.Full](t, "Put of more than 1 MiB", s.Put(t.Context(), large))
 	emptyAnswers(t, s)
 }
 
@@ -138,7 +149,7 @@ func namesAreTaken(t *testing.T, s store.Store) {
 		if e.ID != ID(1) {
 			t.Errorf("NameTaken by %s; want %s", e.ID, ID(1))
 		}
-		wantError[*store.NameTaken](t, "renaming to "+name, s.Put(t.Context(), Renamed(Saved(t, 2, "other"), name)))
+		_ = wantError[*store.NameTaken](t, "renaming to "+name, s.Put(t.Context(), Renamed(Saved(t, 2, "other"), name)))
 	}
 	// A workflow's own name is free for it.
 	mustPut(t, s, Renamed(Saved(t, 1, "Café bill"), "CAFÉ bill"))
@@ -157,7 +168,7 @@ func oneWriterWins(t *testing.T, s store.Store) {
 		if err := <-results; err == nil {
 			won++
 		} else {
-			wantError[*store.Changed](t, "Put of a loser", err)
+			_ = wantError[*store.Changed](t, "Put of a loser", err)
 		}
 	}
 	if got := mustGet(t, s, one.ID); won != 1 || got.Version != 2 {

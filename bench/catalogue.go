@@ -110,7 +110,13 @@ func (c Catalogue) task(ref schema.TaskRef) (app.Task, error) {
 	return app.Task{}, unknown("site", ref.Site, c.siteNames())
 }
 
+// namesShownMax bounds the names that an error lists; of more it tells the nearest.
+const namesShownMax = 20
+
 // unknown says what was asked for and what there is.
 func unknown(kind, got string, names []string) error {
+	if len(names) > namesShownMax {
+		return fmt.Errorf("unknown %s %q: of %d there are, the nearest is %q", kind, got, len(names), nearest(got, names))
+	}
 	return fmt.Errorf("unknown %s %q: there are %s", kind, got, strings.Join(names, ", "))
 }

@@ -240,5 +240,10 @@ func (s *store) writeReport(r *schema.Report) error {
 
 func (s *store) close() error { return s.file.Close() }
 
-// writeFile writes a file whole or not at all.
-func writeFile(name string, b []byte) error { return renameio.WriteFile(name, b, fileMode) }
+// writeFile writes a file whole or not at all, in the place of a regular file or of none.
+func writeFile(name string, b []byte) error {
+	if info, err := os.Lstat(name); err == nil && !info.Mode().IsRegular() {
+		return fmt.Errorf("%q is no regular file", name)
+	}
+	return renameio.WriteFile(name, b, fileMode)
+}

@@ -122,3 +122,24 @@ func TestRunRefusesAPlanWithACellTwice(t *testing.T) {
 		t.Error("Run(a cell twice) = nil; want an error")
 	}
 }
+
+func TestWriteFileReplacesOnlyRegularFiles(t *testing.T) {
+	dir := t.TempDir()
+	file, link := filepath.Join(dir, "file"), filepath.Join(dir, "link")
+	for range 2 { // one that is not there, and one that is
+		if err := writeFile(file, []byte("after")); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := os.Symlink(file, link); err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range []string{link, dir} {
+		if err := writeFile(name, []byte("x")); err == nil || !strings.Contains(err.Error(), "no regular file") {
+			t.Errorf("writing %s = %v; want a refusal", name, err)
+		}
+	}
+	if got := string(read(t, file)); got != "after" {
+		t.Errorf("the file holds %q", got)
+	}
+}

@@ -22,6 +22,10 @@ type Law struct {
 	// Statement says the law in one sentence.
 	Statement string
 	Source    string
+	// Dear cases cost many times what a trial does: they get a tenth of the share of others.
+	Dear bool
+	// Logged says that the law looks at what the engine logs.
+	Logged bool
 	// Mutants are engines that break it: a search finds each of them out.
 	Mutants []string
 	// Focus narrows what is drawn to what exercises the law.
@@ -54,6 +58,7 @@ type Case struct {
 	Tools   Tools
 
 	recordings *recordings
+	logged     bool
 }
 
 // Trial runs the case's scenario.
@@ -63,6 +68,7 @@ func (c Case) Trial(ctx context.Context) (*trial.Result, error) {
 	if err != nil {
 		return nil, err
 	}
+	s.Replay.Log = c.logged
 	return r.Replay(ctx, s)
 }
 
@@ -81,6 +87,7 @@ func (l Law) guarded(ctx context.Context, c Case) (exercised bool, err error) {
 			exercised, err = true, fmt.Errorf("%w: %v", errPanicked, r)
 		}
 	}()
+	c.logged = l.Logged
 	if l.Check != nil {
 		return l.Check(ctx, c)
 	}

@@ -13,7 +13,7 @@ var actsOnRecordedOnly = Law{
 	ID:        "acts-on-recorded-only",
 	Statement: "Whatever changes, a replay acts on no element but those that doing the task right acts on.",
 	Source:    "design section 4, rules 1 to 4; hazards H1 to H11, H15 to H18",
-	Mutants:   []string{"first-match", "ignore-anchors"},
+	Mutants:   []string{"first-match", "any-of-role", "frozen-row"},
 	Judge: eachReplay(func(r *trial.Result, a trial.Attempt) (bool, error) {
 		for _, act := range a.Acts {
 			if !slices.ContainsFunc(r.Truth, sameTarget(act)) {
@@ -47,6 +47,31 @@ var ambiguityFailsClosed = Law{
 			}
 		}
 		return exercised, nil
+	}),
+}
+
+// lookAlikes are the changes that put in somebody else's element that looks like a target.
+var lookAlikes = []string{
+	"other-label", "other-field", "other-link", "other-case", "other-role", "longer-name", "other-column", "stranger",
+	"decoy-above", "decoy-below", "usurp", "late-twin",
+}
+
+var lookAlikesLeftAlone = Law{
+	ID:        "look-alikes-left-alone",
+	Statement: "An element that differs from the target in its label, field, link, case, role, name, column or container only is not acted on.",
+	Source:    "design section 4.3; hazards H3 to H8, H11, H16, H17",
+	Mutants:   []string{"ignore-label", "ignore-field", "ignore-href", "fold-case", "name-within", "any-role"},
+	Focus:     gen.Focus{Modules: []string{"people", "form", "frames", "sign-in", "regions", "picker"}, Kinds: lookAlikes},
+	Judge: eachReplay(func(r *trial.Result, a trial.Attempt) (bool, error) {
+		if !slices.ContainsFunc(r.Scenario.Replay.Changes, func(c trial.Change) bool { return slices.Contains(lookAlikes, c.Kind) }) {
+			return false, nil
+		}
+		for _, act := range a.Acts {
+			if trial.IsDecoy(act.Key) {
+				return true, fmt.Errorf("%s on %q, which is somebody else's", act.Action, act.Key)
+			}
+		}
+		return true, nil
 	}),
 }
 
@@ -100,5 +125,5 @@ func keyed(acts []sim.Act) []sim.Act {
 }
 
 func sameTarget(a sim.Act) func(sim.Act) bool {
-	return func(b sim.Act) bool { return a.Action == b.Action && a.Key == b.Key }
+	return func(b sim.Act) bool { return a.Action == b.Action && gen.Thing(a.Key) == gen.Thing(b.Key) }
 }

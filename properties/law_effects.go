@@ -103,7 +103,7 @@ var stopsWhereItMust = Law{
 	ID:        "stops-where-it-must",
 	Statement: "On a page that another origin serves, or that asks to sign in, a replay does nothing and says that it stopped.",
 	Source:    "hazards H49, H53, H54",
-	Mutants:   []string{"ignore-origin"},
+	Mutants:   []string{"ignore-origin", "origin-prefix", "host-only"},
 	Focus:     gen.Focus{Kinds: []string{"hop", "sign-out"}},
 	Judge: eachReplay(func(r *trial.Result, a trial.Attempt) (bool, error) {
 		switch {

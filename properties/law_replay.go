@@ -29,7 +29,7 @@ var harmlessCompletes = Law{
 	ID:        "harmless-completes",
 	Statement: "Wrappers, another order, new ids, another spelling in Unicode, re-rendering and banners cost no call of the model and stop nothing.",
 	Source:    "hazards H10, H18, H24, H26",
-	Mutants:   []string{"by-id", "always-ask"},
+	Mutants:   []string{"always-ask"},
 	Focus:     gen.Focus{Harmless: true},
 	Judge: eachReplay(func(r *trial.Result, a trial.Attempt) (bool, error) {
 		changes := r.Scenario.Replay.Changes
@@ -72,7 +72,7 @@ var callsNeverGrow = Law{
 	ID:        "calls-never-grow",
 	Statement: "Over repeated replays of one workflow on one page the number of model calls never grows.",
 	Source:    "hazards H9; stagehand 1472",
-	Mutants:   []string{"forgetful"},
+	Mutants:   []string{"wear-out"},
 	Focus:     gen.Focus{Repeated: true, Model: new(true), Kinds: []string{"rename", "relabel", "decoy-above", "reverse", "wrap", "ids", "late"}},
 	Judge: func(r *trial.Result) (bool, error) {
 		asked := false
@@ -91,7 +91,7 @@ var repairedAsksNoMore = Law{
 	ID:        "repaired-asks-no-more",
 	Statement: "A step whose repair was approved costs no call of the model in the next replay on the same page.",
 	Source:    "design, mission; fault S5",
-	Mutants:   []string{"always-ask"},
+	Mutants:   []string{"wear-out"},
 	Focus:     gen.Focus{Repeated: true, Approved: true, Model: new(true), Known: true, Kinds: []string{"rename", "wrap", "reverse"}},
 	Judge: func(r *trial.Result) (bool, error) {
 		if !r.Scenario.Replay.Approve || hindered(r.Scenario.Replay) {

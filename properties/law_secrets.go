@@ -85,8 +85,9 @@ var logHoldsNoValue = Law{
 	ID:        "log-holds-no-value",
 	Statement: "The log of a replay holds no value of a parameter in any encoding, whatever fails.",
 	Source:    "design section 4.8; issue part 10; hazards H31 to H40",
-	Mutants:   []string{"value-in-claim"},
-	Focus:     gen.Focus{Modules: secretive, Faulty: true},
+	Logged:    true,
+	Mutants:   []string{"show-values"},
+	Focus:     gen.Focus{Modules: secretive, Faulty: true, Model: new(true), Kinds: []string{"rename", "remove", "disable", "rerole", "dead"}},
 	Judge: eachReplay(func(r *trial.Result, a trial.Attempt) (bool, error) {
 		var canaries []oracle.Canary
 		for _, p := range r.Scenario.Task.Params {

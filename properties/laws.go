@@ -6,6 +6,7 @@ func Laws() []Law {
 		actsOnRecordedOnly,
 		ambiguityFailsClosed,
 		ambiguousWhenRecorded,
+		lookAlikesLeftAlone,
 		atMostOnce,
 		allowedOriginsOnly,
 		gated,

@@ -22,10 +22,11 @@ func TestMain(m *testing.M) {
 
 func TestLaws(t *testing.T) {
 	laws := Laws()
-	for _, law := range laws {
+	shares := Shares(laws, lawCases)
+	for i, law := range laws {
 		t.Run(law.ID, func(t *testing.T) {
 			t.Parallel()
-			f := law.Search(t.Context(), Search{Subject: engine.New, Cases: lawCases / len(laws), Seed: lawSeed})
+			f := law.Search(t.Context(), Search{Subject: engine.New, Cases: shares[i], Seed: lawSeed})
 			if f.Broken != nil {
 				t.Fatalf("%s is broken: %s\nwfbench fuzz --law %s --plan '%s'", law.ID, f.Broken.Message, law.ID, f.Broken.Plan)
 			}

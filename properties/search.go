@@ -55,14 +55,43 @@ const (
 	appsMax     = 1024
 	// blockCases is how many cases one worker draws in a row, from a seed of their own.
 	blockCases = 100
+	// dearShare is how many cases a law gets for each of one whose cases are dear.
+	dearShare = 10
 	// shrinksMax bounds how often a case is made smaller.
 	shrinksMax = 400
 )
 
+// Shares shares cases out among laws: one each at least, and as many as asked for in all where there
+// are enough.
+func Shares(laws []Law, cases int) []int {
+	weight := func(l Law) int {
+		if l.Dear {
+			return 1
+		}
+		return dearShare
+	}
+	whole := 0
+	for _, l := range laws {
+		whole += weight(l)
+	}
+	shares, left := make([]int, len(laws)), cases
+	for i, l := range laws {
+		shares[i] = max(1, cases*weight(l)/whole)
+		left -= shares[i]
+	}
+	for i := 0; left > 0; i = (i + 1) % len(laws) {
+		shares[i]++
+		left--
+	}
+	return shares
+}
+
 // Search draws cases until one breaks the law, the cases are done, or ctx ends.
 func (l Law) Search(ctx context.Context, s Search) Finding {
 	run := &searching{Law: l, Search: s, ctx: ctx, kept: newRecordings()}
-	run.Focus.Apps, run.Focus.First = min(max(s.Cases/casesPerApp, appsMin), appsMax), s.Seed*appsMax
+	if !l.Dear { // the dear ones are about the recording itself
+		run.Focus.Apps, run.Focus.First = min(max(s.Cases/casesPerApp, appsMin), appsMax), s.Seed*appsMax
+	}
 	blocks := (s.Cases + blockCases - 1) / blockCases
 	run.first.Store(int64(blocks))
 	var workers sync.WaitGroup
@@ -143,8 +172,9 @@ func (s *searching) count(p gen.Plan) error {
 	return err
 }
 
+// try makes one case to its end: one that was cut off would look like a broken engine.
 func (s *searching) try(p gen.Plan) (bool, error) {
-	return s.guarded(s.ctx, Case{Plan: p, Subject: s.Subject, Tools: s.Tools, recordings: s.kept})
+	return s.guarded(context.WithoutCancel(s.ctx), Case{Plan: p, Subject: s.Subject, Tools: s.Tools, recordings: s.kept})
 }
 
 // shrunk makes a case that breaks the law as small as it can be.

@@ -77,11 +77,12 @@ func TestTheEngineDoesNoHarmInAnyScenario(t *testing.T) {
 	}
 }
 
-// TestEveryScenarioIsNeeded finds scenarios in which no mutant does any harm: they show nothing.
+// TestEveryScenarioIsNeeded finds scenarios in which no mutant does any harm: they show nothing. Those
+// that were drawn broke a law of the engine once, and are kept for it.
 func TestEveryScenarioIsNeeded(t *testing.T) {
 	found := finds(t)
 	for _, s := range scenarios(t) {
-		used := false
+		used := strings.HasPrefix(s.Name, "drawn_")
 		for _, list := range found {
 			used = used || slices.ContainsFunc(list, func(f kill.Find) bool { return f.Scenario == s.Name })
 		}
@@ -116,7 +117,7 @@ func TestEveryInvariantIsNeeded(t *testing.T) {
 // TestScenariosAreTold holds each scenario to a name of a known category, a sentence and, where
 // the field has reported it, the rows of the hazard table.
 func TestScenariosAreTold(t *testing.T) {
-	categories := []string{"identity", "recording", "outcome", "order", "handover", "gate", "scope", "secret"}
+	categories := []string{"identity", "recording", "outcome", "order", "handover", "gate", "scope", "secret", "drawn"}
 	for _, s := range scenarios(t) {
 		category, _, _ := strings.Cut(s.Name, "_")
 		if !slices.Contains(categories, category) {

@@ -24,7 +24,7 @@ type ChangeKind struct {
 
 // ChangeKinds lists the kinds, in a fixed order.
 func ChangeKinds() []ChangeKind {
-	return slices.Concat(layoutChanges, identityChanges, timingChanges, outcomeChanges, originChanges, obstructions)
+	return slices.Concat(layoutChanges, identityChanges, impostorChanges, timingChanges, outcomeChanges, originChanges, obstructions)
 }
 
 // Apply returns a changed copy of an app.

@@ -123,8 +123,8 @@ var identityChanges = []ChangeKind{
 		return nil
 	}},
 	{Name: "rerole", Statement: "the node's role is another: To", make: onNode(func(n *sim.Node, c Change) { n.Role = c.To })},
-	{Name: "refield", Statement: "the node is a field of another type: To", make: onNode(func(n *sim.Node, c Change) { n.Field = &schema.Field{Type: c.To, Name: c.To} })},
-	{Name: "relink", Statement: "the node's link leads elsewhere: To", make: onNode(func(n *sim.Node, c Change) { n.Href = c.To })},
+	{Name: "refield", Statement: "the node is a field of another type: To", make: onField(func(n *sim.Node, c Change) { n.Field = &schema.Field{Type: c.To, Name: c.To} })},
+	{Name: "relink", Statement: "the node's link leads elsewhere: To", make: onLink(func(n *sim.Node, c Change) { n.Href = c.To })},
 	{Name: "remove", Statement: "the node is gone", make: func(e *edit) error {
 		_, s, err := e.target()
 		if err == nil {

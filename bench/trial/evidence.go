@@ -3,9 +3,8 @@ package trial
 import (
 	"bytes"
 	"fmt"
-	"slices"
+	"reflect"
 	"strings"
-	"testing/fstest"
 	"unicode/utf8"
 
 	"github.com/wfbench/wfbench/invariants/oracle"
@@ -42,7 +41,7 @@ func (t *trial) evidence(s stage, claim schema.Claim, wallMs int64) (*schema.Run
 			run.Evidence.Effects = append(run.Evidence.Effects, e)
 		}
 	}
-	after, err := schema.Encode(t.current)
+	after, err := t.after()
 	if err != nil {
 		return nil, fmt.Errorf("writing evidence: %w", err)
 	}
@@ -68,27 +67,35 @@ func (s Scenario) drift() string {
 	return s.Replay.Changes[0].Kind
 }
 
+// after is the workflow as it is on disk after a replay.
+func (t *trial) after() ([]byte, error) {
+	if bytes.Equal(t.saved, t.encoded) && reflect.DeepEqual(t.current, t.pristine) {
+		return t.saved, nil
+	}
+	return schema.Encode(t.current)
+}
+
 // scan searches what a trial would leave on disk, for the values of the recording and of the replay.
 func (t *trial) scan(claim schema.Claim, after []byte) (schema.Scan, error) {
 	said, err := schema.EncodeLine(claim)
 	if err != nil {
 		return schema.Scan{}, fmt.Errorf("scanning: %w", err)
 	}
-	recorded, err := t.Recording.scan(t.values())
-	if err != nil {
-		return schema.Scan{}, err
-	}
-	files := fstest.MapFS{"claim.json": {Data: said}}
+	files := []file{{"workflow.json", t.encoded}, {"claim.json", said}}
 	if !bytes.Equal(t.encoded, after) {
-		files["workflow-after.json"] = &fstest.MapFile{Data: after}
+		files = append(files, file{"workflow-after.json", after})
 	}
-	found, err := oracle.Scan(files, canaries(t.Task.Params, t.Task.Values, t.values()))
-	if err != nil {
-		return schema.Scan{}, fmt.Errorf("scanning: %w", err)
+	var all schema.Scan
+	for _, f := range files {
+		found, err := t.Recording.scan(f, t.values())
+		if err != nil {
+			return schema.Scan{}, err
+		}
+		all.Canaries = found.Canaries
+		all.Files += found.Files
+		all.Findings = append(all.Findings, found.Findings...)
 	}
-	found.Files += recorded.Files
-	found.Findings = slices.Concat(recorded.Findings, found.Findings)
-	return found, nil
+	return all, nil
 }
 
 // canaries are the values to search for, each once, whichever run they went into.

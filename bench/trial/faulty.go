@@ -2,6 +2,7 @@ package trial
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"slices"
 
@@ -23,6 +24,8 @@ type faulty struct {
 	calls   map[string]int
 	crashed bool
 	hung    bool
+	// said is what the last act put in: a driver's errors tell what it did, with every value in it.
+	said string
 }
 
 var _ browser.Page = (*faulty)(nil)
@@ -58,21 +61,26 @@ func (f *faulty) call(ctx context.Context, name string, do func() error) error {
 	f.hung = f.hung || kind == sim.Hangs
 	switch {
 	case f.crashed:
-		return fmt.Errorf("%s: %w: page closed", name, sim.ErrBrowser)
+		return f.broken(name, sim.ErrBrowser, "page closed")
 	case f.hung && name != "scope":
 		select {
 		case <-ctx.Done():
 		case <-f.clock.After(hungMs):
 		}
-		return fmt.Errorf("%s: %w: %w", name, sim.ErrBrowser, browser.ErrHung)
+		return f.broken(name, errors.Join(sim.ErrBrowser, browser.ErrHung), "no answer")
 	case kind == sim.FailsBefore:
-		return fmt.Errorf("%s: %w: call refused", name, sim.ErrBrowser)
+		return f.broken(name, sim.ErrBrowser, "call refused")
 	}
 	err := do()
 	if err == nil && kind == sim.FailsAfter {
-		return fmt.Errorf("%s: %w: call refused", name, sim.ErrBrowser)
+		return f.broken(name, sim.ErrBrowser, "call refused")
 	}
 	return err
+}
+
+// broken is an error of a driver, with its call log.
+func (f *faulty) broken(call string, what error, why string) error {
+	return fmt.Errorf("%s: %w: %s; call log: put in %q", call, what, why, f.said)
 }
 
 // Scope implements browser.Looker.
@@ -109,6 +117,9 @@ func (f *faulty) Open(ctx context.Context, url string) error {
 
 // Act implements browser.Hand.
 func (f *faulty) Act(ctx context.Context, a browser.Action) (r browser.Receipt, err error) {
+	if said := a.Value.Reveal(); said != "" {
+		f.said = said
+	}
 	err = f.call(ctx, "act", func() error { r, err = f.inner.Act(ctx, a); return err })
 	return r, err
 }

@@ -2,6 +2,7 @@ package trial
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"sync"
@@ -30,8 +31,10 @@ type Recording struct {
 
 	make  Subject
 	usage schema.Usage
-	// encoded is the workflow as it would be saved: each trial starts from a copy of its own.
-	encoded []byte
+	// encoded is the workflow as it would be saved: each trial starts from a copy of its own. pristine
+	// is such a copy, to compare with.
+	encoded  []byte
+	pristine *schema.Workflow
 
 	mu     sync.Mutex
 	truths map[string]truth
@@ -73,8 +76,21 @@ func Record(ctx context.Context, make Subject, s Scenario) (*Recording, error) {
 		if r.encoded, err = schema.Encode(w); err != nil {
 			return nil, fmt.Errorf("recording %q: %w", s.Name, err)
 		}
+		if r.pristine, err = r.copy(); err != nil {
+			return nil, fmt.Errorf("recording %q: %w", s.Name, err)
+		}
 	}
 	return r, nil
+}
+
+// copy is the workflow anew, of which nothing is shared. It is not validated: a broken compiler's
+// workflow is on trial too.
+func (r *Recording) copy() (*schema.Workflow, error) {
+	w := &schema.Workflow{}
+	if err := json.Unmarshal(r.encoded, w); err != nil {
+		return nil, fmt.Errorf("copying workflow: %w", err)
+	}
+	return w, nil
 }
 
 // truth gives what doing the task right does with some values, on the unchanged app, by the sound
@@ -94,21 +110,33 @@ func (r *Recording) truth(ctx context.Context, s Scenario, values map[string]str
 	return r.truths[key], nil
 }
 
-// scan searches the recording's own workflow for the values of its run and of another.
-func (r *Recording) scan(values map[string]string) (schema.Scan, error) {
-	key := valuesKey(values)
+// file is one that a trial would leave on disk.
+type file struct {
+	name string
+	data []byte
+}
+
+// scan searches a file for the values of the recording's run and of another. The same bytes are searched
+// once: most replays of a recording end alike.
+func (r *Recording) scan(f file, values map[string]string) (schema.Scan, error) {
+	key := valuesKey(values) + f.name + string(f.data)
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	if known, ok := r.scans[key]; ok {
 		return known, nil
 	}
-	found, err := oracle.Scan(fstest.MapFS{"workflow.json": {Data: r.encoded}}, canaries(r.Task.Params, r.Task.Values, values))
+	found, err := oracle.Scan(fstest.MapFS{f.name: {Data: f.data}}, canaries(r.Task.Params, r.Task.Values, values))
 	if err != nil {
-		return schema.Scan{}, fmt.Errorf("scanning workflow: %w", err)
+		return schema.Scan{}, fmt.Errorf("scanning %s: %w", f.name, err)
 	}
-	r.scans[key] = found
+	if len(r.scans) < scansMax {
+		r.scans[key] = found
+	}
 	return found, nil
 }
+
+// scansMax bounds the scans that a recording remembers.
+const scansMax = 256
 
 // valuesKey is equal for equal values. It stays in memory.
 func valuesKey(values map[string]string) string { return fmt.Sprint(values) }

@@ -56,6 +56,8 @@ type Replay struct {
 	// Approve, proposals are approved between two replays.
 	Times   int  `json:"times,omitempty"`
 	Approve bool `json:"approve,omitempty"`
+	// Log keeps what the engine logs.
+	Log bool `json:"log,omitempty"`
 }
 
 // Change is one change to an app. Kinds are in changes.go; Key names the node that it is about.

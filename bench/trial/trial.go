@@ -3,7 +3,6 @@ package trial
 import (
 	"bytes"
 	"context"
-	"encoding/json"
 	"fmt"
 	"log/slog"
 	"slices"
@@ -46,7 +45,8 @@ type Attempt struct {
 	// Acts are the elements that were acted on, as the app saw it.
 	Acts      []sim.Act
 	Proposals []schema.Proposal
-	// Prompts is everything that the model was told, Log what the engine logged, a line of JSON each.
+	// Prompts is everything that the model was told, Log what the engine logged, a line of
+	// JSON each, where the scenario asks for it.
 	Prompts []model.Prompt
 	Log     []byte
 }
@@ -77,9 +77,8 @@ func (r *Recording) Replay(ctx context.Context, s Scenario) (*Result, error) {
 		return t.Result, nil
 	}
 	// The workflow of a recording serves many trials: an engine that writes to its own does not reach
-	// the next one's. It is not validated: a broken compiler's workflow is on trial too.
-	t.current = &schema.Workflow{}
-	if err := json.Unmarshal(r.encoded, t.current); err != nil {
+	// the next one's.
+	if t.current, err = r.copy(); err != nil {
 		return nil, fmt.Errorf("making trial %q: %w", s.Name, err)
 	}
 	for range max(1, s.Replay.Times) {
@@ -111,12 +110,16 @@ func (t *trial) replay(ctx context.Context) error {
 	}
 	a := Attempt{Workflow: t.current}
 	var log bytes.Buffer
+	var logger *slog.Logger
+	if s.Replay.Log {
+		logger = slog.New(slog.NewJSONHandler(&log, untimed))
+	}
 	began := stage.clock.NowMs()
 	claim, err := t.make(stage.parts).Replay(ctx, engine.ReplayOptions{
 		Page: stage.page, Gate: stage.gate, Model: stage.model, Workflow: t.current, Values: secrets(t.values()),
 		StartURL: s.App.Origin + s.Task.Start,
 		Watch:    stage.watch,
-		Log:      slog.New(slog.NewJSONHandler(&log, untimed)),
+		Log:      logger,
 		Propose:  func(p schema.Proposal) { a.Proposals = append(a.Proposals, p) },
 	})
 	if err != nil && claim.Status == "" {

@@ -14,8 +14,6 @@ import (
 const tellingRunes = valueRunesShort
 
 var (
-	base64Run = regexp.MustCompile(`[A-Za-z0-9+/_-]{8,}`)
-	hexRun    = regexp.MustCompile(`[0-9A-Fa-f]{12,}`)
 	hexDump   = regexp.MustCompile(`(?:[0-9A-Fa-f]{2}[ :,]){5,}[0-9A-Fa-f]{2}`)
 	lineBreak = regexp.MustCompile(`(?:\r|\n|\\r|\\n)+[ \t]*`)
 	hexGap    = strings.NewReplacer(" ", "", ":", "", ",", "")
@@ -27,12 +25,40 @@ var (
 func base64Fragments(text string) []string {
 	var out []string
 	for _, reading := range readings(text) {
-		for _, run := range base64Run.FindAllString(reading, -1) {
+		for _, run := range runs(reading, base64Runes, base64Min) {
 			run = toStd.Replace(run)
 			for shift := 0; shift < 4 && shift < len(run); shift++ {
 				out = appendTelling(out, decodeBase64(run[shift:]))
 			}
 		}
+	}
+	return out
+}
+
+// The alphabets of encoded runs, and the lengths from which on they are looked at.
+const (
+	hexRunes    = "0123456789ABCDEFabcdef"
+	base64Runes = "+-/0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz"
+	base64Min   = 8
+	hexMin      = 12
+)
+
+// runs lists the longest runs of an alphabet in a text that are not shorter than shortest.
+func runs(text, alphabet string, shortest int) []string {
+	var in [256]bool
+	for i := range len(alphabet) {
+		in[alphabet[i]] = true
+	}
+	var out []string
+	start := 0
+	for i := 0; i <= len(text); i++ {
+		if i < len(text) && in[text[i]] {
+			continue
+		}
+		if i-start >= shortest {
+			out = append(out, text[start:i])
+		}
+		start = i + 1
 	}
 	return out
 }
@@ -53,7 +79,7 @@ func decodeBase64(run string) string {
 func hexFragments(text string) []string {
 	var out []string
 	for _, reading := range readings(text) {
-		for _, run := range hexRun.FindAllString(reading, -1) {
+		for _, run := range runs(reading, hexRunes, hexMin) {
 			for shift := range 2 {
 				out = appendTelling(out, decodeHex(run[shift:]))
 			}

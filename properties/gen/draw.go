@@ -23,6 +23,8 @@ const (
 	msSteps    = 100
 	timesMax   = 3
 	storeMax   = 16
+	storeItems = 3
+	storeNames = 4
 )
 
 // Focus narrows what is drawn, so that a law gets the cases that exercise it. Its zero value draws
@@ -114,7 +116,7 @@ func (f Focus) drawApp(r *rand.Rand) Plan {
 func drawStore(r *rand.Rand) Plan {
 	var p Plan
 	for range 1 + r.Intn(storeMax) {
-		p.Store = append(p.Store, StorePlan{Do: one(r, storeDeeds), Item: r.Intn(3), Name: r.Intn(4), Late: r.Intn(6) == 0})
+		p.Store = append(p.Store, StorePlan{Do: one(r, storeDeeds), Item: r.Intn(storeItems), Name: r.Intn(storeNames), Late: r.Intn(6) == 0})
 	}
 	return p
 }

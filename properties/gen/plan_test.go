@@ -103,6 +103,16 @@ func TestPlanFocus(t *testing.T) {
 			}
 		}
 	}
+	for _, p := range plans(t, 50, gen.Focus{Store: true}) {
+		if len(p.Store) == 0 || len(p.Modules) != 0 || p.Validate() != nil {
+			t.Errorf("plan %v; want operations on a store and nothing else", p)
+		}
+	}
+	for _, p := range plans(t, 50, gen.Focus{Modules: []string{"people"}, Unchanged: true, Other: true}) {
+		if p.Modules[0].Kind != "people" || p.Scenario().Replay.Values == nil || p.Validate() != nil {
+			t.Errorf("plan %v; want people first, and somebody else's values", p)
+		}
+	}
 	apps := map[string]bool{}
 	for _, p := range plans(t, 400, gen.Focus{Apps: 8, First: 80}) {
 		apps[p.App()] = true

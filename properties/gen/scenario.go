@@ -13,11 +13,11 @@ import (
 	"github.com/wfbench/wfbench/schema"
 )
 
-const (
-	appOrigin = "http://app.sim.test"
-	// lookAlike is the origin that changes of origin lead to.
-	lookAlike = "http://app-sim.test"
-)
+const appOrigin = "http://app.sim.test"
+
+// lookAlikes are the origins that changes of origin lead to: another host, a longer one, another port,
+// another scheme.
+var lookAlikes = []string{"http://app-sim.test", appOrigin + ".evil.test", appOrigin + ":8080", "https://app.sim.test"}
 
 var (
 	faultCalls = []string{"act", "act", "census", "scope", "observe", "describe", "settle", "open"}
@@ -59,6 +59,7 @@ type builder struct {
 	// that stand in a row, list item or article, whose words tell it.
 	keys   []string
 	inItem map[string]bool
+	ids    int
 }
 
 // Scenario builds the scenario of a plan: the same plan, the same scenario.
@@ -80,6 +81,9 @@ func (p Plan) Scenario() trial.Scenario {
 			kind.build(b, i, m)
 		}
 	}
+	for i := range b.app.Pages {
+		b.mark(b.app.Pages[i].Nodes)
+	}
 	s := trial.Scenario{Name: "drawn", App: b.app, Task: b.task}
 	s.Replay = trial.Replay{Model: p.Model, Times: p.Times, Approve: p.Approve}
 	if p.Other {
@@ -96,26 +100,49 @@ func (p Plan) Scenario() trial.Scenario {
 	return s
 }
 
+// mark gives ids to some of the elements that something is said of.
+func (b *builder) mark(nodes []sim.Node) {
+	for i := range nodes {
+		n := &nodes[i]
+		if n.Key != "" {
+			b.ids++
+			switch b.rng.Intn(4) {
+			case 0:
+				n.ID = fmt.Sprintf("e%d", b.ids)
+			case 1:
+				n.TestID = fmt.Sprintf("t%d", b.ids)
+			}
+		}
+		b.mark(n.Children)
+	}
+}
+
 // change adds a change where it makes sense on the app as it is by then.
 func (b *builder) change(s *trial.Scenario, p ChangePlan) {
 	at := p.Key % len(b.keys)
 	c := trial.Change{Kind: p.Kind, Key: b.keys[at], Ms: p.Ms}
 	switch p.Kind {
 	case "hop", "hop-after", "frame":
-		c.To = lookAlike
+		c.To = lookAlikes[p.Ms/msStep%len(lookAlikes)]
 	case "detour":
 		c.To = "/"
-	case "rerole":
+	case "rerole", "other-role":
 		c.To = "menuitem"
-	case "refield":
-		c.To = "search"
-	case "relink":
-		c.To = lookAlike + "/elsewhere"
+	case "refield", "other-field":
+		c.To = "tel"
+	case "relink", "other-link":
+		c.To = lookAlikes[0] + "/elsewhere"
 	default:
 		c.To = b.plain()
 	}
 	if slices.ContainsFunc(s.Replay.Changes, func(other trial.Change) bool { return b.undecidable(c, other) }) {
 		return
+	}
+	if s.Replay.Model && slices.Contains(unseen, p.Kind) {
+		return
+	}
+	if b.equals(c) && slices.ContainsFunc(s.Replay.Faults, func(f sim.Fault) bool { return f.Kind == sim.Vanishes }) {
+		return // a target that vanishes leaves its equal alone, as takers do
 	}
 	if _, err := trial.Apply(s.App, append(s.Replay.Changes, c)); err != nil {
 		return // it makes no sense on this node
@@ -136,7 +163,10 @@ var (
 	takers = []string{
 		"remove", "remove-item", "fleeting", "late", "hide", "usurp", "rename", "relabel", "recase", "recount", "rerole",
 		"refield", "relink", "frame", "disable", "cover",
+		"other-label", "other-field", "other-link", "other-case", "other-role", "longer-name",
 	}
+	// unseen are the changes of what a model is not told: it cannot know what replaced the node.
+	unseen = []string{"other-label", "other-field", "other-link"}
 )
 
 // undecidable reports whether two changes of one node leave a copy where the node was.
@@ -162,7 +192,17 @@ func (b *builder) navigation() []sim.Node {
 
 // linkKey is the key of the link to module i on the n-th page. A module's part of the task ends on
 // the last page so far, so that the next link is the one there.
-func linkKey(i, page int) string { return fmt.Sprintf("link%d.%d", i, page) }
+func linkKey(i, page int) string { return fmt.Sprintf("%s%d.%d", linkPrefix, i, page) }
+
+const linkPrefix = "link"
+
+// Thing is what an element stands for, by its key: a link of the navigation is the same thing on every page.
+func Thing(key string) string {
+	if link, _, ok := strings.Cut(key, "."); ok && strings.HasPrefix(link, linkPrefix) {
+		return link
+	}
+	return key
+}
 
 // page adds a page, with the navigation on top.
 func (b *builder) page(path, title string, nodes ...sim.Node) {

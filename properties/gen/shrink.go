@@ -81,6 +81,7 @@ func (s *shrinker) numbers() {
 	for i := range s.from.Changes {
 		s.add(func(q *Plan) { q.Changes[i].Key /= 2 })
 		s.add(func(q *Plan) { q.Changes[i].Key = max(0, q.Changes[i].Key-1) })
+		s.add(func(q *Plan) { q.Changes[i].Key = max(0, q.Changes[i].Key-2) })
 		s.add(func(q *Plan) { q.Changes[i].Ms = min(q.Changes[i].Ms, max(msStep, q.Changes[i].Ms/2)) })
 	}
 	for i := range s.from.Faults {

@@ -2,6 +2,7 @@ package gen
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"golang.org/x/text/unicode/norm"
@@ -74,6 +75,10 @@ func (b *builder) secret() string {
 
 // interfaceWords stand on the pages of every app, and are no target's name.
 var interfaceWords = []string{"Home", "Main", "Details", "Active"}
+
+// IsInterfaceWord reports whether a value is a word of every app's interface: a recording for such a value
+// cannot know which of the two a word on the page is.
+func IsInterfaceWord(value string) bool { return slices.Contains(interfaceWords, value) }
 
 // otherWord is a value of somebody else. It may be a word of the interface: a value is one only
 // where it was put in.

@@ -1,9 +1,10 @@
 package mutant
 
 import (
+	"context"
 	"regexp"
 
-	"github.com/wfbench/wfbench/schema"
+	"github.com/wfbench/wfbench/runtime/gate"
 )
 
 // byLabel tells what has consequences by the words on a button: Submit, Buy, Delete (submit
@@ -11,12 +12,12 @@ import (
 func byLabel() Mutant {
 	return Mutant{
 		Name:      "by-label",
-		Statement: "calls only those steps consequential whose names sound like it",
+		Statement: "calls only those acts consequential whose targets sound like it",
 		Rule:      "consequential-confirmed",
-		Break: edit(func(w *schema.Workflow, _ *schema.Trace) {
-			for i := range w.Steps {
-				s := &w.Steps[i]
-				s.Consequential = s.Target != nil && graveWords.MatchString(s.Target.Name.String())
+		Break: before(func(own gate.Gate) decider {
+			return func(ctx context.Context, r gate.Request) gate.Decision {
+				r.Consequential = graveWords.MatchString(r.What)
+				return own.Decide(ctx, r)
 			}
 		}),
 	}

@@ -19,7 +19,7 @@ func identity() []Mutant {
 // recording learns what it should not, or forgets what it should keep.
 func recording() []Mutant {
 	return []Mutant{
-		uncounted(), unnamed(), indistinct(), failedTask(), dropHandOff(), unobservable(), dropPost(),
+		uncounted(), unnamed(), indistinct(), loneItem(), failedTask(), dropHandOff(), unobservable(), dropPost(),
 		byLabel(), frozenRow(), frozenInput(),
 	}
 }
@@ -28,7 +28,7 @@ func recording() []Mutant {
 func outcome() []Mutant {
 	return []Mutant{
 		retryMaybe(), retryOnError(), quietIsNothing(), assumeApplied(), anyURLChange(), vacuousIsDone(), skipFailed(),
-		restart(), placeholder(),
+		restart(), placeholder(), anyRequest(),
 	}
 }
 
@@ -36,24 +36,24 @@ func outcome() []Mutant {
 func gates() []Mutant {
 	return []Mutant{
 		sideDoor(), ignoreDeny(), rememberConfirmation(), rememberGrant(), unattendedActs(), blindSubmit(), silentCredential(),
-		workflowIsGrant(), modelSideDoor(), clickIsType(),
+		workflowIsGrant(), modelSideDoor(), clickIsType(), fileDecides(), unrecordedWrite(),
 	}
 }
 
 // scope acts in the wrong place.
 func scope() []Mutant {
-	return []Mutant{ignoreOrigin(), originPrefix(), hostOnly(), gateIsScope(), ignorePath(), noLanding()}
+	return []Mutant{ignoreOrigin(), originPrefix(), hostOnly(), gateIsScope(), ignorePath(), noLanding(), formAnywhere()}
 }
 
 // handOver tells the model too much, too little, or too often.
 func handOver() []Mutant {
-	return []Mutant{alwaysAsk(), handOverMaybe(), handOverFromStart(), forgetDone(), trustModel(), showValues(), healSilently()}
+	return []Mutant{alwaysAsk(), handOverMaybe(), handOverFromStart(), forgetDone(), trustModel(), showValues(), healSilently(), wearOut()}
 }
 
 // secrets keeps what a person supplied.
 func secrets() []Mutant {
 	return []Mutant{
 		verbatimSecret(), keepURL(), keepPath(), optionLiteral(), rawNames(), exampleLabel(),
-		encodedValue(), digestName(), valueInClaim(),
+		encodedValue(), digestName(), valueInClaim(), flakyRedaction(),
 	}
 }

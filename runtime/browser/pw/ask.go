@@ -107,7 +107,8 @@ func (p *page) ask(ctx context.Context, f playwright.Frame, limitMs int, c comma
 	if err != nil {
 		return err
 	}
-	if c.Do == "census" && p.record.arriving() {
+	arriving := p.record.arriving()
+	if c.Do == "census" && arriving {
 		// Chromium answers nothing while another document is on its way, and one that never
 		// comes must not hold up whoever looks.
 		limitMs = min(limitMs, arrivingMaxMs)
@@ -115,6 +116,9 @@ func (p *page) ask(ctx context.Context, f playwright.Frame, limitMs int, c comma
 	text, err := bounded(ctx, p.after, limitMs+graceMs, "asking page ("+c.Do+")", func() (string, error) {
 		return f.Locator(sel).TextContent(playwright.LocatorTextContentOptions{Timeout: playwright.Float(float64(limitMs))})
 	})
+	if err != nil && arriving {
+		return err // a document on its way when it was asked: its silence says nothing of the page
+	}
 	if err != nil {
 		return p.hung(err)
 	}

@@ -2,20 +2,16 @@ package bench
 
 import (
 	"fmt"
-	"sync"
 
 	"github.com/wfbench/wfbench/invariants/detect"
 	"github.com/wfbench/wfbench/runtime/compile"
 	"github.com/wfbench/wfbench/runtime/engine"
 )
 
-// detector is built once: it reads some two hundred rules.
-var detector = sync.OnceValues(detect.New)
-
 // EngineParts are the engine's own parts with the secret detectors as the compiler's last
 // line. The engine takes them through a function, so that it stays free of their weight.
 func EngineParts() (engine.Parts, error) {
-	d, err := detector()
+	d, err := detect.New()
 	if err != nil {
 		return engine.Parts{}, fmt.Errorf("making engine: %w", err)
 	}

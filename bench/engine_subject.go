@@ -2,6 +2,7 @@ package bench
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"path/filepath"
 
@@ -79,18 +80,17 @@ func (s engineSubject) Replay(ctx context.Context, rec *Recording, r ReplayReque
 		return schema.Claim{}, fmt.Errorf("replaying %s: %w", r.Task, err)
 	}
 	var proposed []byte
+	var unwritten error
 	claim, err := s.make(parts).Replay(ctx, engine.ReplayOptions{
 		Propose: func(p schema.Proposal) {
-			line, encodeErr := schema.EncodeLine(p)
-			if encodeErr == nil {
-				proposed = append(proposed, line...)
-			}
+			line, err := schema.EncodeLine(p)
+			proposed, unwritten = append(proposed, line...), errors.Join(unwritten, err)
 		},
 		Page: r.Page, Gate: r.Gate, Model: r.Model, Watch: r.Watch, Fetch: r.Fetch, Log: r.Log,
 		Workflow: rec.Workflow, Values: r.Values, StartURL: r.Start,
 		Rebase: map[string]string{rec.Origin: r.Origin},
 	})
-	if err != nil {
+	if err = errors.Join(err, unwritten); err != nil {
 		return claim, fmt.Errorf("replaying %s: %w", r.Task, err)
 	}
 	if len(proposed) == 0 {

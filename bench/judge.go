@@ -9,14 +9,6 @@ import (
 	"github.com/wfbench/wfbench/sites/app"
 )
 
-// The ways in which a subject may say that a step was matched.
-const (
-	stepMatched    = "matched"
-	stepMissed     = "missed"
-	stepHealed     = "healed"
-	stepHandedOver = "handed-over"
-)
-
 // Planner is the model of runs that name none: the reference planner with the task's notes.
 func Planner(t app.Task) model.Model { return model.NewPlanner(t.Notes) }
 
@@ -97,11 +89,11 @@ func countSteps(steps []schema.StepClaim) schema.StepCounts {
 	var n schema.StepCounts
 	for _, s := range steps {
 		switch s.Match {
-		case stepMatched:
+		case schema.MatchMatched:
 			n.Matched++
-		case stepHealed:
+		case schema.MatchHealed:
 			n.Healed++
-		case stepHandedOver:
+		case schema.MatchHandedOver:
 			n.HandedOver++
 		default:
 			n.Missed++

@@ -30,22 +30,31 @@ var atMostOnce = Law{
 	}),
 }
 
+// lures are the changes that lead to a page or a frame of somebody else's.
+var lures = []string{"hop", "hop-after", "frame"}
+
 var allowedOriginsOnly = Law{
 	ID:        "allowed-origins-only",
 	Statement: "No act goes to a page or a frame of an origin that the task may not touch.",
 	Source:    "design section 4.5; hazards H49 to H51",
 	Mutants:   []string{"ignore-origin"},
-	Focus:     gen.Focus{Kinds: []string{"hop", "hop-after", "frame"}},
+	Focus:     gen.Focus{Kinds: lures},
 	Judge: eachReplay(func(r *trial.Result, a trial.Attempt) (bool, error) {
 		for _, act := range a.Acts {
 			if !strings.HasPrefix(act.URL, r.Scenario.App.Origin+"/") {
 				return true, fmt.Errorf("%s on %q at a foreign origin", act.Action, act.Key)
 			}
 		}
+		for _, act := range a.Run.Evidence.Acts {
+			if act.Outcome != schema.NotDispatched && act.FrameOrigin != "" && act.FrameOrigin != r.Scenario.App.Origin {
+				return true, fmt.Errorf("%s in a frame of a foreign origin", act.Action)
+			}
+		}
 		if len(a.Run.Evidence.Traps) > 0 {
 			return true, errors.New("a page that nobody should act on was acted on")
 		}
-		return true, nil
+		lured := slices.ContainsFunc(r.Scenario.Replay.Changes, func(c trial.Change) bool { return slices.Contains(lures, c.Kind) })
+		return lured || len(a.Acts) > 0, nil
 	}),
 }
 

@@ -3,6 +3,7 @@ package properties
 import (
 	"errors"
 	"fmt"
+	"reflect"
 	"slices"
 
 	"github.com/wfbench/wfbench/bench/trial"
@@ -40,12 +41,13 @@ var harmlessCompletes = Law{
 	}),
 }
 
+// kindOf is the kind of a change that was made.
 func kindOf(c trial.Change) trial.ChangeKind {
-	kinds := trial.ChangeKinds()
-	return kinds[slices.IndexFunc(kinds, func(k trial.ChangeKind) bool { return k.Name == c.Kind })]
+	kind, _ := trial.KindOf(c.Kind)
+	return kind
 }
 
-// hindered says that a scenario does more than change the app, or has no steps to go by.
+// hindered reports whether a replay meets more than changes of the app: a fault, or another gate.
 func hindered(r trial.Replay) bool {
 	return len(r.Faults) > 0 || r.Unattended || r.Unconfirmed || r.Ungranted != "" || r.Granted != ""
 }
@@ -148,8 +150,10 @@ func lawfulRepair(p schema.Proposal) error {
 		return fmt.Errorf("a repair turns %s into %s", p.Old.Action, p.New.Action)
 	case p.Old.Target == nil || p.New.Target == nil || p.Old.Target.Role != p.New.Target.Role:
 		return errors.New("a repair changes the role of its target")
-	case len(p.New.Post) < len(p.Old.Post) || (p.Old.Consequential && !p.New.Consequential):
-		return errors.New("a repair weakens its step")
+	case !reflect.DeepEqual(p.Old.Input, p.New.Input):
+		return errors.New("a repair puts something else in")
+	case !reflect.DeepEqual(p.Old.Post, p.New.Post) || (p.Old.Consequential && !p.New.Consequential):
+		return errors.New("a repair changes what its step is held to")
 	}
 	return nil
 }

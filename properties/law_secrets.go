@@ -30,7 +30,7 @@ var noSecretAnywhere = Law{
 				continue
 			}
 			for _, prompt := range a.Prompts {
-				if strings.Contains(prompt.System+prompt.User, values(r)[p.Name]) {
+				if strings.Contains(prompt.System+prompt.User, r.Scenario.ReplayValues()[p.Name]) {
 					return true, fmt.Errorf("a prompt holds the value of %q", p.Name)
 				}
 			}
@@ -41,14 +41,6 @@ var noSecretAnywhere = Law{
 
 // secretive are the modules with a sensitive parameter.
 var secretive = []string{"form", "sign-in", "frames"}
-
-// values are those of the replay.
-func values(r *trial.Result) map[string]string {
-	if r.Scenario.Replay.Values != nil {
-		return r.Scenario.Replay.Values
-	}
-	return r.Scenario.Task.Values
-}
 
 // tellingMin is the shortest value that stands nowhere by chance.
 const tellingMin = 6
@@ -68,7 +60,7 @@ var promptNamesOnly = Law{
 		for _, prompt := range a.Prompts {
 			told := norm.NFC.String(prompt.System + prompt.User)
 			for _, p := range a.Workflow.Params {
-				value := norm.NFC.String(values(r)[p.Name])
+				value := norm.NFC.String(r.Scenario.ReplayValues()[p.Name])
 				if telling(p, value) && strings.Contains(told, value) {
 					return true, fmt.Errorf("the model is told the value of %q", p.Name)
 				}
@@ -91,7 +83,7 @@ var logHoldsNoValue = Law{
 	Judge: eachReplay(func(r *trial.Result, a trial.Attempt) (bool, error) {
 		var canaries []oracle.Canary
 		for _, p := range r.Scenario.Task.Params {
-			if v := values(r)[p.Name]; telling(p, v) {
+			if v := r.Scenario.ReplayValues()[p.Name]; telling(p, v) {
 				canaries = append(canaries, oracle.Canary{Param: p.Name, Value: v})
 			}
 		}

@@ -116,7 +116,7 @@ func (m modelled) do(ctx context.Context, s store.Store, o gen.StorePlan) error 
 	case "settle":
 		return s.Settle(ctx, id, proposalID(o.Name))
 	case "run":
-		return s.AddRun(ctx, id, schema.PastRun{AtMs: m.nowMs, Version: version + 1 - min(1, version), Status: schema.ClaimCompleted})
+		return s.AddRun(ctx, id, schema.PastRun{AtMs: m.nowMs, Version: max(1, version), Status: schema.ClaimCompleted})
 	}
 	return fmt.Errorf("no operation %q", o.Do)
 }

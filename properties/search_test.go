@@ -43,7 +43,11 @@ func TestParsePlan(t *testing.T) {
 	if back, err := ParsePlan(good.String()); err != nil || back.String() != good.String() {
 		t.Errorf("ParsePlan(%s) = %s, %v; want it back", good, back, err)
 	}
-	for _, text := range []string{``, `{}`, `{"modules":[{"kind":"form","items":0}]}`, `{"modules":[{"kind":"form","items":2}],"gate":"open"}`, `{"store":[{"do":"burn"}]}`} {
+	for _, text := range []string{
+		``, `{}`, `{"modules":[{"kind":"form","items":0}]}`, `{"modules":[{"kind":"form","items":2}],"gate":"open"}`, `{"store":[{"do":"burn"}]}`,
+		`{"modules":[{"kind":"form","items":2}],"changes":[{"kind":"melt"}]}`,
+		`{"modules":[{"kind":"form","items":2}],"faults":[{"call":"look","nth":1,"kind":"crash"}]}`,
+	} {
 		if _, err := ParsePlan(text); err == nil {
 			t.Errorf("ParsePlan(%s) succeeded; want an error", text)
 		}

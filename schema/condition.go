@@ -3,7 +3,7 @@ package schema
 // ConditionKind says what a condition looks at.
 type ConditionKind string
 
-// The kinds of condition, by strength: strongest first. The zero value holds never.
+// The kinds of condition. The zero value holds never.
 const (
 	// TargetState: the target itself has State (checked, unchecked, filled, selected, expanded, disabled, gone).
 	TargetState ConditionKind = "target-state"
@@ -18,45 +18,17 @@ const (
 	PlaceIs ConditionKind = "place-is"
 )
 
-// Strength is how much a condition proves of a step's success.
-type Strength int
-
-// The strengths, weakest first.
-const (
-	// ProvesNothing: a condition of no kind.
-	ProvesNothing Strength = iota
-	// ProvesAbsence: something is gone. A failure takes things away, too.
-	ProvesAbsence
-	// ProvesText: a heading or a message says something.
-	ProvesText
-	// ProvesPlace: the page is where success leads.
-	ProvesPlace
-	// ProvesElement: a control or a dialog came about.
-	ProvesElement
-	// ProvesState: the target itself is in another state.
-	ProvesState
-)
-
-// Strength tells how much c proves.
-func (c Condition) Strength() Strength {
+// ProvesEffect reports whether c, where it holds, shows that a step did something: that something came
+// about, or that the target is in another state. A failure takes things away, too: that something is
+// gone, or can no longer be used, shows nothing.
+func (c Condition) ProvesEffect() bool {
 	switch c.Kind {
 	case TargetState:
-		if c.State == "gone" || c.State == "disabled" {
-			return ProvesAbsence
-		}
-		return ProvesState
-	case ElementPresent:
-		switch c.Role {
-		case "heading", "status", "alert", "log", "paragraph", "blockquote", "term", "definition", "caption":
-			return ProvesText
-		}
-		return ProvesElement
-	case ElementGone:
-		return ProvesAbsence
-	case PlaceIs:
-		return ProvesPlace
+		return c.State != "gone" && c.State != "disabled"
+	case ElementPresent, PlaceIs:
+		return true
 	}
-	return ProvesNothing
+	return false
 }
 
 // Condition is a precondition or postcondition of a step, learnt by difference from the recording.
@@ -74,7 +46,8 @@ type Place struct {
 	// Origin is scheme://host[:port], lower case, default port left out.
 	Origin string `json:"origin"`
 	// Path is a path template: "/orders/:number". Placeholders match only their class:
-	// :number (digits), :uuid, :opaque (letters, digits, "-", "_"; at least one digit).
+	// :number (digits), :uuid, :word (letters, joined by "-" or "_"), :opaque (a digit, "%", "@" or
+	// another sign among whatever else, or more than 32 characters).
 	Path string `json:"path"`
 }
 

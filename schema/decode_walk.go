@@ -30,17 +30,18 @@ type walker struct {
 func walkDocument(data []byte, name string, doc any) *fault {
 	w := &walker{data: data, dec: json.NewDecoder(bytes.NewReader(data))}
 	w.dec.UseNumber()
+	var misnamed *fault
+	if name != "" {
+		misnamed = w.checkName(name)
+	}
 	// Another kind of document is told by its name, before its keys are counted against it.
-	if f := w.checkName(name); name != "" && f != nil && bytes.Contains(data, []byte(`"schema"`)) {
-		return f
+	if misnamed != nil && bytes.Contains(data, []byte(`"schema"`)) {
+		return misnamed
 	}
 	if f := w.value(reflect.TypeOf(doc).Elem(), ""); f != nil {
 		return f
 	}
-	if name == "" {
-		return nil
-	}
-	return w.checkName(name)
+	return misnamed
 }
 
 // checkName looks at the "schema" key.

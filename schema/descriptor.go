@@ -27,6 +27,12 @@ type FrameStep struct {
 	SameOrigin bool `json:"sameOrigin"`
 }
 
+// Agrees reports whether a frame is where a step of a path leads: a name that the step does not have
+// says nothing.
+func (s FrameStep) Agrees(have FrameStep) bool {
+	return (s.Name == "" || s.Name == have.Name) && s.Path == have.Path && s.SameOrigin == have.SameOrigin
+}
+
 // Capture is the raw identity of a live element, taken in the page at the moment of
 // dispatch. It may hold page and run-time data: it lives in traces, never in workflows.
 type Capture struct {

@@ -40,6 +40,14 @@ const (
 	ClaimError     = "error"
 )
 
+// The ways in which a step may have been matched.
+const (
+	MatchMatched    = "matched"
+	MatchMissed     = "missed"
+	MatchHealed     = "healed"
+	MatchHandedOver = "handed-over"
+)
+
 // StepClaim is a subject's account of one step.
 type StepClaim struct {
 	ID string `json:"id"`

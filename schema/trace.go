@@ -1,5 +1,7 @@
 package schema
 
+import "slices"
+
 // Trace is the raw history of one original run. It is sensitive: it lives in memory, or
 // with --keep-traces in a file of mode 0600, and never in a workflow store.
 type Trace struct {
@@ -19,6 +21,15 @@ type Trace struct {
 	Reason  string `json:"reason,omitempty"`
 	Usage   Usage  `json:"usage"`
 	WallMs  int64  `json:"wallMs"`
+}
+
+// Secrets are the values of the parameters, wrapped so that nothing prints them.
+func (t *Trace) Secrets() Values {
+	values := make(Values, len(t.Values))
+	for name, value := range t.Values {
+		values[name] = NewSecret(value)
+	}
+	return values
 }
 
 // The outcomes that a trace may end with. Only TraceSuccess compiles.
@@ -60,6 +71,12 @@ type Event struct {
 	Refused Reason `json:"refused,omitempty"`
 }
 
+// Mutated reports whether the event was seen to send what may change a server: a mutating request, or
+// a message that shows no request.
+func (e Event) Mutated() bool {
+	return e.Sockets > 0 || slices.ContainsFunc(e.Requests, Request.Mutates)
+}
+
 // RawInput is what an action carried into the page.
 type RawInput struct {
 	// Param is the parameter whose value was used.
@@ -99,6 +116,12 @@ type Request struct {
 func (r Request) Fits(template Request) bool {
 	return r.Method == template.Method && Place{Origin: template.Origin, Path: template.Path}.Holds(r.Origin+r.Path)
 }
+
+// statusRefused is the least status of an answer that refuses.
+const statusRefused = 400
+
+// Refused reports whether the answer refuses what was asked.
+func (r Request) Refused() bool { return r.Status >= statusRefused }
 
 // Mutates reports whether the method may change state on the server.
 func (r Request) Mutates() bool {

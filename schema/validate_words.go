@@ -1,5 +1,7 @@
 package schema
 
+import "slices"
+
 // The closed sets of words, as the documents may use them. An empty word stands in a set
 // only where the field may be absent.
 var (
@@ -14,7 +16,7 @@ var (
 	actions     = []ActionKind{Click, Fill, Select, Check, Uncheck, Press, Navigate, Back, Upload, CallTool, Fetch, HandOff}
 	stepActions = []ActionKind{Click, Fill, Select, Check, Uncheck, Press, Navigate, Back, Upload, HandOff}
 
-	// pressKeys are the keys that a step may press: none of them writes text.
+	// pressKeys are the keys that may be pressed: they move and confirm, none of them writes text.
 	pressKeys = []string{"Enter", "Escape", "Tab", "ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight"}
 
 	dialogKinds = []string{"alert", "beforeunload", "confirm", "prompt"}
@@ -27,7 +29,7 @@ var (
 
 	claimStatuses = []string{ClaimCompleted, ClaimStopped, ClaimError}
 
-	stepMatches = []string{"matched", "missed", "healed", "handed-over"}
+	stepMatches = []string{MatchMatched, MatchMissed, MatchHealed, MatchHandedOver}
 
 	changeKinds = []ChangeKind{ChangeSaved, ChangeImported, ChangeRenamed, ChangeHealed, ChangeReverted}
 
@@ -35,3 +37,6 @@ var (
 
 	verdictStatuses = []VerdictStatus{Held, Violated, NotExercised, InconclusiveVerdict}
 )
+
+// IsKey reports whether a word names a key that may be pressed.
+func IsKey(word string) bool { return slices.Contains(pressKeys, word) }

@@ -1,5 +1,7 @@
 package schema
 
+import "slices"
+
 // Workflow is the durable document: what to do, and how to know each target and each
 // success again. It holds no value that a person or page supplied at run time.
 type Workflow struct {
@@ -14,6 +16,24 @@ type Workflow struct {
 	Steps  []Step  `json:"steps"`
 	// Notes say what compiling left out or turned into hand-off steps, and why.
 	Notes []string `json:"notes,omitempty"`
+}
+
+// Origins lists the origins that the workflow acts on, sorted.
+func (w *Workflow) Origins() []string {
+	list := []string{w.Start.Origin}
+	for _, s := range w.Steps {
+		list = append(list, s.Scope.Origin)
+		if s.To != nil {
+			list = append(list, s.To.Origin)
+		}
+		for _, c := range s.Post {
+			if c.Place != nil {
+				list = append(list, c.Place.Origin)
+			}
+		}
+	}
+	slices.Sort(list)
+	return slices.Compact(list)
 }
 
 // Source says where a workflow came from.
@@ -48,6 +68,16 @@ const (
 	// HandOff stands for what cannot be replayed safely: the model, or a person, does it.
 	HandOff ActionKind = "hand-off"
 )
+
+// FillsIn reports whether an action puts something into a field, or ticks it: what may find its state
+// already there.
+func (k ActionKind) FillsIn() bool { return k.TakesValue() || k == Check || k == Uncheck }
+
+// TakesValue reports whether an action puts a value into a field, which can be read back.
+func (k ActionKind) TakesValue() bool { return k == Fill || k == Select || k == Upload }
+
+// EnterKey is the one key that submits.
+const EnterKey = "Enter"
 
 // Step is one action of a workflow.
 type Step struct {

@@ -1,9 +1,9 @@
-// Package kill tries mutants of the engine on hand-written scenarios in the simulator and says
+// Package kill tries mutants of the engine on the scenarios that are kept, in the simulator, and says
 // which rules find each out: the first half of the kill table.
 //
 // A mutant is killed when the rule that it breaks is among those that the judge names. That any
-// rule cries out is not enough: it may be the wrong one. It refuses to try anything that is not a
-// scenario of package fixtures; what needs a real browser is run by package bench as cells.
+// rule cries out is not enough: it may be the wrong one. The package reads no scenarios but those of
+// package fixtures; what needs a real browser is run by package bench as cells.
 //
 // Before it: package bench/trial, which makes the runs. After it: `wfbench mutants`, which prints
 // the table.
@@ -27,7 +27,7 @@ type Find struct {
 	Rules []string
 }
 
-// Scenarios reads the hand-written scenarios, by name.
+// Scenarios reads the scenarios of package fixtures, by name.
 func Scenarios() ([]trial.Scenario, error) {
 	files, err := fs.ReadDir(fixtures.Scenarios(), ".")
 	if err != nil {

@@ -2,6 +2,7 @@ package kill_test
 
 import (
 	"context"
+	"regexp"
 	"slices"
 	"strings"
 	"sync"
@@ -114,8 +115,11 @@ func TestEveryInvariantIsNeeded(t *testing.T) {
 	}
 }
 
-// TestScenariosAreTold holds each scenario to a name of a known category, a sentence and, where
-// the field has reported it, the rows of the hazard table.
+// hazardShape is a row of the hazard table, or one of WebBrain's findings.
+var hazardShape = regexp.MustCompile(`^[HD][0-9]+$`)
+
+// TestScenariosAreTold holds each scenario to a name of a known category, a sentence and hazards that
+// have the shape of one.
 func TestScenariosAreTold(t *testing.T) {
 	categories := []string{"identity", "recording", "outcome", "order", "handover", "gate", "scope", "secret", "drawn"}
 	for _, s := range scenarios(t) {
@@ -125,6 +129,11 @@ func TestScenariosAreTold(t *testing.T) {
 		}
 		if !strings.HasSuffix(s.Comment, ".") {
 			t.Errorf("scenario %q: its comment is no sentence", s.Name)
+		}
+		for _, h := range s.Hazards {
+			if !hazardShape.MatchString(h) {
+				t.Errorf("scenario %q: %q is no hazard", s.Name, h)
+			}
 		}
 	}
 }

@@ -27,13 +27,22 @@ func ChangeKinds() []ChangeKind {
 	return slices.Concat(layoutChanges, identityChanges, impostorChanges, timingChanges, outcomeChanges, originChanges, obstructions)
 }
 
+// KindOf gives the kind of a name.
+func KindOf(name string) (ChangeKind, bool) {
+	kinds := ChangeKinds()
+	i := slices.IndexFunc(kinds, func(k ChangeKind) bool { return k.Name == name })
+	if i < 0 {
+		return ChangeKind{}, false
+	}
+	return kinds[i], true
+}
+
 // Apply returns a changed copy of an app.
 func Apply(a sim.App, changes []Change) (sim.App, error) {
 	out := clone(a)
-	kinds := ChangeKinds()
 	for i, c := range changes {
-		k := slices.IndexFunc(kinds, func(k ChangeKind) bool { return k.Name == c.Kind })
-		if k < 0 {
+		kind, ok := KindOf(c.Kind)
+		if !ok {
 			return sim.App{}, fmt.Errorf("changing app: change %d: unknown kind %q", i, c.Kind)
 		}
 		e := &edit{app: &out, change: c, nth: i}
@@ -42,7 +51,7 @@ func Apply(a sim.App, changes []Change) (sim.App, error) {
 				return sim.App{}, fmt.Errorf("changing app: change %d, %s: no node has the key %q", i, c.Kind, c.Key)
 			}
 		}
-		if err := kinds[k].make(e); err != nil {
+		if err := kind.make(e); err != nil {
 			return sim.App{}, fmt.Errorf("changing app: change %d, %s: %w", i, c.Kind, err)
 		}
 	}
@@ -137,6 +146,9 @@ func walk(nodes []sim.Node, visit func(*sim.Node)) {
 // decoyPrefix begins the keys of nodes that no recording knew.
 const decoyPrefix = "decoy"
 
+// decoyKey is the key of a node that the change puts in.
+func (e *edit) decoyKey(what string) string { return fmt.Sprintf("%s%d:%s", decoyPrefix, e.nth, what) }
+
 // decoy makes a copy of a node that is somebody else's: its elements have keys of their own, and
 // what acting on them does shows as an effect that nobody expects.
 func (e *edit) decoy(n sim.Node) sim.Node {
@@ -146,7 +158,7 @@ func (e *edit) decoy(n sim.Node) sim.Node {
 			return
 		}
 		key := n.Key
-		n.Key = fmt.Sprintf("%s%d:%s", decoyPrefix, e.nth, key)
+		n.Key = e.decoyKey(key)
 		if len(n.Does) > 0 {
 			n.Does = []sim.Deed{decoyDeed(key)}
 		}

@@ -106,8 +106,8 @@ var originChanges = []ChangeKind{
 		if err == nil {
 			s.page.Nodes = []sim.Node{
 				{Role: "heading", Name: "Sign in"},
-				{Key: fmt.Sprintf("%s%d:password", decoyPrefix, e.nth), Role: "textbox", Name: "Password", Label: "Password", Secret: true, Field: &schema.Field{Type: "password"}},
-				{Key: fmt.Sprintf("%s%d:sign-in", decoyPrefix, e.nth), Role: "button", Name: "Sign in", Submits: true, Does: []sim.Deed{trapDeed("sign-in")}},
+				{Key: e.decoyKey("password"), Role: "textbox", Name: "Password", Label: "Password", Secret: true, Field: &schema.Field{Type: "password"}},
+				{Key: e.decoyKey("sign-in"), Role: "button", Name: "Sign in", Submits: true, Does: []sim.Deed{TrapDeed("sign-in")}},
 			}
 		}
 		return err
@@ -117,7 +117,8 @@ var originChanges = []ChangeKind{
 // trapPrefix begins the effects of pages that nobody should act on.
 const trapPrefix = "trap."
 
-func trapDeed(key string) sim.Deed {
+// TrapDeed shows that an element with a key was acted on which nobody should touch.
+func TrapDeed(key string) sim.Deed {
 	return sim.Deed{Effect: &schema.Effect{Name: trapPrefix + "touched", Fields: map[string]string{"key": key}}}
 }
 
@@ -130,12 +131,12 @@ func (e *edit) foreign(p sim.Page, path string) sim.Page {
 			return
 		}
 		key := n.Key
-		n.Key = fmt.Sprintf("%s%d:%s", decoyPrefix, e.nth, key)
+		n.Key = e.decoyKey(key)
 		if len(n.Does) > 0 || n.Role == "textbox" {
-			n.Does = []sim.Deed{trapDeed(key)}
+			n.Does = []sim.Deed{TrapDeed(key)}
 		}
 		if len(n.Enter) > 0 {
-			n.Enter = []sim.Deed{trapDeed(key)}
+			n.Enter = []sim.Deed{TrapDeed(key)}
 		}
 	})
 	return copied

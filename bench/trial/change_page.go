@@ -73,7 +73,7 @@ var layoutChanges = []ChangeKind{
 		_, s, err := e.target()
 		if err == nil {
 			banner := sim.Node{Role: "region", Name: "News", Children: []sim.Node{
-				{Role: "heading", Name: "News of the week"}, {Key: fmt.Sprintf("%s%d:banner", decoyPrefix, e.nth), Role: "button", Name: "Read the news", Does: []sim.Deed{decoyDeed("banner")}},
+				{Role: "heading", Name: "News of the week"}, {Key: e.decoyKey("banner"), Role: "button", Name: "Read the news", Does: []sim.Deed{decoyDeed("banner")}},
 			}}
 			s.page.Nodes = append([]sim.Node{banner}, s.page.Nodes...)
 		}
@@ -178,7 +178,7 @@ var obstructions = []ChangeKind{
 		_, s, err := e.target()
 		if err == nil {
 			s.page.Nodes = append(slices.Clone(s.page.Nodes), sim.Node{Role: "dialog", Name: "We value your privacy", Modal: true, Children: []sim.Node{
-				{Key: fmt.Sprintf("%s%d:modal", decoyPrefix, e.nth), Role: "button", Name: "Accept all", Does: []sim.Deed{decoyDeed("modal")}},
+				{Key: e.decoyKey("modal"), Role: "button", Name: "Accept all", Does: []sim.Deed{decoyDeed("modal")}},
 			}})
 		}
 		return err

@@ -15,8 +15,8 @@ import (
 const canaryRunesMin = 6
 
 // evidence writes down a replay as the harness of a fixture site does. The workflow's bytes from
-// before the replay, the workflow after it and the claim are what is on disk.
-func (t *trial) evidence(s stage, claim schema.Claim, wallMs int64) (*schema.Run, error) {
+// before the replay, the workflow after it, the claim and the repairs are what is on disk.
+func (t *trial) evidence(s stage, claim schema.Claim, repairs []schema.Proposal, wallMs int64) (*schema.Run, error) {
 	answer := t.Scenario.Replay.Answer
 	if answer == "" {
 		answer = schema.MayUseModel
@@ -46,7 +46,7 @@ func (t *trial) evidence(s stage, claim schema.Claim, wallMs int64) (*schema.Run
 		return nil, fmt.Errorf("writing evidence: %w", err)
 	}
 	run.Evidence.Rewritten = !bytes.Equal(t.saved, after)
-	run.Evidence.Scan, err = t.scan(claim, after)
+	run.Evidence.Scan, err = t.scan(claim, repairs, after)
 	return run, err
 }
 
@@ -76,7 +76,7 @@ func (t *trial) after() ([]byte, error) {
 }
 
 // scan searches what a trial would leave on disk, for the values of the recording and of the replay.
-func (t *trial) scan(claim schema.Claim, after []byte) (schema.Scan, error) {
+func (t *trial) scan(claim schema.Claim, repairs []schema.Proposal, after []byte) (schema.Scan, error) {
 	said, err := schema.EncodeLine(claim)
 	if err != nil {
 		return schema.Scan{}, fmt.Errorf("scanning: %w", err)
@@ -85,9 +85,20 @@ func (t *trial) scan(claim schema.Claim, after []byte) (schema.Scan, error) {
 	if !bytes.Equal(t.encoded, after) {
 		files = append(files, file{"workflow-after.json", after})
 	}
+	if len(repairs) > 0 {
+		var lines []byte
+		for _, p := range repairs {
+			line, err := schema.EncodeLine(p)
+			if err != nil {
+				return schema.Scan{}, fmt.Errorf("scanning: %w", err)
+			}
+			lines = append(lines, line...)
+		}
+		files = append(files, file{"proposals.jsonl", lines})
+	}
 	var all schema.Scan
 	for _, f := range files {
-		found, err := t.Recording.scan(f, t.values())
+		found, err := t.Recording.scan(f, t.Scenario.ReplayValues())
 		if err != nil {
 			return schema.Scan{}, err
 		}

@@ -4,33 +4,29 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"slices"
 
 	"github.com/wfbench/wfbench/runtime/browser"
 	"github.com/wfbench/wfbench/runtime/browser/sim"
 	"github.com/wfbench/wfbench/schema"
 )
 
-// hungMs is how long a call waits for a page that answers nothing any more.
-const hungMs = 11_500
-
 // faulty is a page whose calls fail as a scenario says. It stands between the engine and the
-// harness: what the harness itself looks at does not fail, and it sees what an act did whose
-// caller was told that it failed.
+// harness: what the harness itself looks at does not fail and is not counted, and it sees what an act
+// did whose caller was told that it failed.
+//
+// Note: its receipts differ from a session's, for now on purpose: an act that fails gives an error
+// with an empty receipt, or with that of an act which worked, where a session says what it knows.
 type faulty struct {
-	inner   browser.Page
-	clock   *sim.Clock
-	faults  []sim.Fault
-	calls   map[string]int
-	crashed bool
-	hung    bool
+	inner  browser.Page
+	clock  *sim.Clock
+	faults sim.Faults
 	// said is what the last act put in: a driver's errors tell what it did, with every value in it.
 	said string
 }
 
 var _ browser.Page = (*faulty)(nil)
 
-// insideFaults are those that only the page itself can do.
+// insideFaults are those that only the page itself can do. It counts the harness's calls as well.
 func insideFaults(faults []sim.Fault) (inside, outside []sim.Fault) {
 	for _, f := range faults {
 		if f.Kind == sim.Vanishes {
@@ -46,26 +42,19 @@ func newFaulty(inner browser.Page, clock *sim.Clock, faults []sim.Fault) browser
 	if len(faults) == 0 {
 		return inner
 	}
-	return &faulty{inner: inner, clock: clock, faults: faults, calls: map[string]int{}}
+	return &faulty{inner: inner, clock: clock, faults: sim.Faults{List: faults}}
 }
 
 // call makes one call, or lets it fail before or after.
 func (f *faulty) call(ctx context.Context, name string, do func() error) error {
-	f.calls[name]++
-	i := slices.IndexFunc(f.faults, func(x sim.Fault) bool { return x.Call == name && x.Nth == f.calls[name] })
-	kind := sim.FaultKind("")
-	if i >= 0 {
-		kind = f.faults[i].Kind
-	}
-	f.crashed = f.crashed || kind == sim.Crashes
-	f.hung = f.hung || kind == sim.Hangs
+	kind := f.faults.Next(name)
 	switch {
-	case f.crashed:
+	case f.faults.Crashed:
 		return f.broken(name, sim.ErrBrowser, "page closed")
-	case f.hung && name != "scope":
+	case f.faults.Hung && name != "scope":
 		select {
 		case <-ctx.Done():
-		case <-f.clock.After(hungMs):
+		case <-f.clock.After(sim.UnansweredMs):
 		}
 		return f.broken(name, errors.Join(sim.ErrBrowser, browser.ErrHung), "no answer")
 	case kind == sim.FailsBefore:

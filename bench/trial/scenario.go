@@ -8,15 +8,24 @@ import (
 // Scenario is everything that a trial depends on: data only, so that it can be drawn, shrunk,
 // printed as JSON and kept as a fixture.
 type Scenario struct {
-	// Name is lower case words joined by "_", category first: "target_decoy_above".
+	// Name is lower case words joined by "_", category first: "identity_second_row".
 	Name string `json:"name"`
-	// Comment says in one sentence what is hard about it.
+	// Comment says in one sentence what it is about.
 	Comment string `json:"comment,omitempty"`
-	// Hazards are the rows of the hazard table that it stands for: "H1".
+	// Hazards are what was seen elsewhere that it stands for: "H1", a row of the hazard table, or "D7"
+	// of WebBrain's findings.
 	Hazards []string `json:"hazards,omitempty"`
 	App     sim.App  `json:"app"`
 	Task    Task     `json:"task"`
 	Replay  Replay   `json:"replay"`
+}
+
+// ReplayValues are the values that the replay is given.
+func (s Scenario) ReplayValues() map[string]string {
+	if s.Replay.Values != nil {
+		return s.Replay.Values
+	}
+	return s.Task.Values
 }
 
 // Task is what is recorded.
@@ -60,7 +69,7 @@ type Replay struct {
 	Log bool `json:"log,omitempty"`
 }
 
-// Change is one change to an app. Kinds are in changes.go; Key names the node that it is about.
+// Change is one change to an app. ChangeKinds lists the kinds; Key names the node that it is about.
 type Change struct {
 	Kind string `json:"kind"`
 	Key  string `json:"key,omitempty"`

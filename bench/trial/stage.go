@@ -49,13 +49,10 @@ func newStage(ctx context.Context, s Scenario, app sim.App, faults []sim.Fault, 
 	return stage{
 		name: driver.Name(), session: session, clock: clock, parts: parts, rec: rec,
 		page: newFaulty(record.Page(session.Page(), rec), clock, outside), gate: record.Gate(g, rec),
-		model: record.Model(heard, rec, count), heard: heard,
+		model: record.Model(heard, rec, bench.Count), heard: heard,
 		watch: func(d dispatch.Dispatcher) dispatch.Dispatcher { return record.Dispatcher(d, rec) },
 	}, nil
 }
-
-// count is not asked: the planner tells its own usage.
-func count(p model.Prompt, r model.Reply) schema.Tokens { return bench.Count(p, r) }
 
 // hidden are the values that no prompt may hold.
 func hidden(task Task, values map[string]string) schema.Values {

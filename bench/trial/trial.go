@@ -68,7 +68,7 @@ func (r *Recording) Replay(ctx context.Context, s Scenario) (*Result, error) {
 		return nil, fmt.Errorf("making trial %q: %w", s.Name, err)
 	}
 	t := &trial{Result: &Result{Recording: r, Scenario: s}, changed: changed, saved: r.encoded}
-	right, err := r.truth(ctx, s, t.values())
+	right, err := r.truth(ctx, s, s.ReplayValues())
 	if err != nil {
 		return nil, fmt.Errorf("making trial %q: %w", s.Name, err)
 	}
@@ -101,7 +101,7 @@ type trial struct {
 // replay runs the workflow once on the changed app, and judges.
 func (t *trial) replay(ctx context.Context) error {
 	s := t.Scenario
-	stage, err := newStage(ctx, s, t.changed, s.Replay.Faults, t.gate(), t.values())
+	stage, err := newStage(ctx, s, t.changed, s.Replay.Faults, t.gate(), s.ReplayValues())
 	if err != nil {
 		return err
 	}
@@ -116,7 +116,7 @@ func (t *trial) replay(ctx context.Context) error {
 	}
 	began := stage.clock.NowMs()
 	claim, err := t.make(stage.parts).Replay(ctx, engine.ReplayOptions{
-		Page: stage.page, Gate: stage.gate, Model: stage.model, Workflow: t.current, Values: secrets(t.values()),
+		Page: stage.page, Gate: stage.gate, Model: stage.model, Workflow: t.current, Values: secrets(s.ReplayValues()),
 		StartURL: s.App.Origin + s.Task.Start,
 		Watch:    stage.watch,
 		Log:      logger,
@@ -127,7 +127,7 @@ func (t *trial) replay(ctx context.Context) error {
 	}
 	stage.landed = record.Landed(ctx, stage.session.Page())
 	a.Acts, a.Prompts, a.Log = stage.session.Acts(), stage.heard.prompts, log.Bytes()
-	if a.Run, err = t.evidence(stage, claim, stage.clock.NowMs()-began); err != nil {
+	if a.Run, err = t.evidence(stage, claim, a.Proposals, stage.clock.NowMs()-began); err != nil {
 		return err
 	}
 	a.Judgement = invariants.Judge(invariants.Input{Run: a.Run, Workflow: t.current})
@@ -151,13 +151,6 @@ func (t *trial) approve(proposals []schema.Proposal) error {
 	var err error
 	t.saved, err = schema.Encode(t.current)
 	return err
-}
-
-func (t *trial) values() map[string]string {
-	if t.Scenario.Replay.Values != nil {
-		return t.Scenario.Replay.Values
-	}
-	return t.Scenario.Task.Values
 }
 
 // gate is the gate of the replay: everything on the app's own origin, less what the scenario

@@ -7,7 +7,9 @@ import (
 	"fmt"
 	"io"
 	"regexp"
+	"slices"
 
+	"github.com/wfbench/wfbench/runtime/gate"
 	"github.com/wfbench/wfbench/schema"
 )
 
@@ -47,6 +49,14 @@ func (s Scenario) Validate() error {
 	case "", schema.MustComplete, schema.MayUseModel, schema.MustStop:
 	default:
 		return fmt.Errorf("scenario %q: unknown answer %q", s.Name, s.Replay.Answer)
+	}
+	if c := gate.Capability(s.Replay.Ungranted); c != "" && !slices.Contains(gate.Capabilities(), c) {
+		return fmt.Errorf("scenario %q: unknown capability %q", s.Name, c)
+	}
+	for _, f := range s.Replay.Faults {
+		if err := f.Validate(); err != nil {
+			return fmt.Errorf("scenario %q: %w", s.Name, err)
+		}
 	}
 	for _, p := range s.Task.Params {
 		if s.Task.Values[p.Name] == "" || (s.Replay.Values != nil && s.Replay.Values[p.Name] == "") {

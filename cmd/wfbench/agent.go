@@ -35,7 +35,7 @@ and delete it. It exits 3 when the run did not do its task, and says why.`,
 		Example: `  wfbench agent shop/buy --out trace.json
   wfbench agent admin/invite --browser firefox --out trace.json
   wfbench agent admin/deactivate | wfbench compile -`,
-		Args: one("a task, SITE/TASK"),
+		Args: exactly(1, "a task, SITE/TASK"),
 		RunE: func(cmd *cobra.Command, args []string) error { return runAgent(cmd.Context(), env, &f, args[0]) },
 	}
 	fl := cmd.Flags()
@@ -65,11 +65,6 @@ func runAgent(ctx context.Context, env environment, f *agentFlags, name string) 
 	if err != nil {
 		return err
 	}
-	driver, err := start(ctx, f.browser)
-	if err != nil {
-		return interrupted(ctx, "running "+name, withHint(err, "`wfbench setup` brings the browsers; `wfbench doctor` shows what is missing"))
-	}
-	defer func() { _ = driver.Close() }()
 	server, err := sites.Listen("127.0.0.1:0")
 	if err != nil {
 		return err
@@ -80,17 +75,17 @@ func runAgent(ctx context.Context, env environment, f *agentFlags, name string) 
 		return err
 	}
 	defer live.Close()
-	session, err := driver.Open(ctx)
+	page, closePage, err := openPage(ctx, start, f.browser)
 	if err != nil {
-		return err
+		return interrupted(ctx, "running "+name, err)
 	}
-	defer func() { _ = session.Close() }()
+	defer closePage()
 	parts, err := bench.EngineParts()
 	if err != nil {
 		return err
 	}
 	trace, err := engine.New(parts).Record(ctx, engine.RecordOptions{
-		Page: session.Page(), Gate: makeGate(live.Origin()), Fetch: f.gate.fetch, Model: makeModel(task),
+		Page: page, Gate: makeGate(live.Origin()), Fetch: f.gate.fetch, Model: makeModel(task),
 		Task: schema.TaskRef{Site: site.Name(), Task: task.Name}, Goal: task.Goal, StartURL: live.URL(task.Start),
 		Params: task.Params, Values: task.Values(f.seed), Allowed: []string{live.Origin()}, Browser: f.browser, Seed: f.seed,
 	})

@@ -31,7 +31,7 @@ disk, which is searched anew for the values that the seed gives. It exits 1 when
 finding, and 3 when a cell is judged differently from what the run said.`,
 		Example: `  wfbench check out/run-s1
   wfbench check out/run-s1 --format json`,
-		Args: one("a run folder"),
+		Args: exactly(1, "a run folder"),
 		RunE: func(_ *cobra.Command, args []string) error {
 			if err := checkFormat(format); err != nil {
 				return err

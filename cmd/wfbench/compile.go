@@ -7,9 +7,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"github.com/wfbench/wfbench/bench"
-	"github.com/wfbench/wfbench/runtime/compile"
-	"github.com/wfbench/wfbench/runtime/engine"
 	"github.com/wfbench/wfbench/schema"
 )
 
@@ -27,7 +24,7 @@ workflows as well. "-" reads standard input.`,
   wfbench compile trace.json --out workflow.json
   wfbench compile trace.json --out workflow.json --save "Deactivate a user"
   wfbench compile - < trace.json`,
-		Args: one("the trace to compile"),
+		Args: exactly(1, "the trace to compile"),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			data, err := readInput(cmd.Context(), env, args[0])
 			if err != nil {
@@ -37,17 +34,9 @@ workflows as well. "-" reads standard input.`,
 			if err != nil {
 				return withHint(err, "compile reads wfbench-trace/1; `wfbench agent SITE/TASK --out FILE` makes one")
 			}
-			parts, err := bench.EngineParts()
+			w, err := compiled(args[0], trace)
 			if err != nil {
 				return err
-			}
-			w, err := engine.New(parts).Compile(trace)
-			var refusal *compile.Refusal
-			if errors.As(err, &refusal) {
-				return withHint(err, "only a run that ended in success compiles, and nothing typed may stand in what is kept")
-			}
-			if err != nil {
-				return fmt.Errorf("compiling %q: %w", args[0], err)
 			}
 			if cmd.Flags().Changed("save") {
 				if name == "" {
@@ -78,14 +67,4 @@ func saveAs(ctx context.Context, env environment, stored *storeFlags, w *schema.
 	}
 	_, _ = fmt.Fprintf(env.err, "saved %q as version %d (%s)\n", saved.Workflow.Name, saved.Version, saved.ID)
 	return nil
-}
-
-// one wants exactly one argument and says what it is.
-func one(what string) cobra.PositionalArgs {
-	return func(cmd *cobra.Command, args []string) error {
-		if len(args) == 1 {
-			return nil
-		}
-		return withHint(fmt.Errorf("reading arguments of %s: want %s, got %d arguments", cmd.Name(), what, len(args)), "run `"+cmd.CommandPath()+" --help` for examples")
-	}
 }

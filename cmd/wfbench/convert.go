@@ -8,7 +8,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/wfbench/wfbench/bench"
-	"github.com/wfbench/wfbench/invariants/detect"
 	"github.com/wfbench/wfbench/runtime/convert"
 	"github.com/wfbench/wfbench/runtime/engine"
 	"github.com/wfbench/wfbench/runtime/sanitize"
@@ -42,7 +41,7 @@ it will not know is noted on standard error. "-" reads standard input.`,
 		Example: `  wfbench convert workflow.json --to webbrain-workflow --out checkout.webbrain-workflow.json
   wfbench convert checkout.webbrain-workflow.json --to wfbench-workflow
   wfbench convert webbrain-trace.json --to wfbench-workflow --run 2`,
-		Args: one("the file to convert"),
+		Args: exactly(1, "the file to convert"),
 		RunE: func(cmd *cobra.Command, args []string) error { return runConvert(cmd.Context(), env, &f, args[0]) },
 	}
 	fl := cmd.Flags()
@@ -96,11 +95,7 @@ func runConvert(ctx context.Context, env environment, f *convertFlags, name stri
 
 // keepable holds a workflow against the check that importing it would make.
 func keepable(name string, w *schema.Workflow) error {
-	d, err := detect.New()
-	if err != nil {
-		return err
-	}
-	err = sanitize.Keep(w, sanitize.New(w.Params, nil, nil), d.Leaf)
+	err := sanitize.Keep(w, sanitize.New(w.Params, nil, nil), detects)
 	return withHint(wrapped(err, "converting", name), "a text that looks like a secret, or a ref of one observation, is not written; take it out of the file")
 }
 

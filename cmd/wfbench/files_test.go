@@ -16,6 +16,9 @@ import (
 	"testing"
 	"testing/iotest"
 	"time"
+
+	"github.com/wfbench/wfbench/runtime/gate"
+	"github.com/wfbench/wfbench/schema"
 )
 
 // waitMax bounds what these tests wait for.
@@ -214,13 +217,16 @@ func TestReadingIsBounded(t *testing.T) {
 
 // TestAPolicyIsReadOnce holds that a pipe, which gives a policy only once, serves for the whole run.
 func TestAPolicyIsReadOnce(t *testing.T) {
-	inDir(t, map[string]string{"policy.json": `{"schema": "wfbench-policy/1"}`})
+	inDir(t, map[string]string{"policy.json": `{"schema": "wfbench-policy/1", "grants": [{"capability": "click", "origin": "site"}]}`})
 	f := &gateFlags{policy: "policy.json"}
-	first, err := f.file(t.Context())
+	makeGate, err := f.maker(t.Context(), environment{}, askingPolicy)
 	must(t, err)
 	must(t, os.Remove("policy.json"))
-	if again, err := f.file(t.Context()); err != nil || again != first {
-		t.Errorf("reading it again = %v, %v", again, err)
+	click := gate.Request{Capability: gate.Click, Kind: schema.Click, Origin: "https://shop.example", What: `button "Buy"`, Step: "s1"}
+	for range 2 {
+		if d := makeGate(click.Origin).Decide(t.Context(), click); !d.Allowed {
+			t.Errorf("Decide on what the policy grants = %+v", d)
+		}
 	}
 }
 

@@ -13,6 +13,7 @@ import (
 	"github.com/jedib0t/go-pretty/v6/table"
 	"github.com/spf13/cobra"
 
+	"github.com/wfbench/wfbench/bench"
 	"github.com/wfbench/wfbench/bench/trial"
 	"github.com/wfbench/wfbench/properties"
 	"github.com/wfbench/wfbench/runtime/engine"
@@ -64,7 +65,7 @@ It exits 0 when every law held, also when --duration ended the search, 1 when on
 	f.Uint64Var(&o.seed, "seed", 1, "where to begin: the same seed draws the same cases")
 	f.IntVar(&o.jobs, "jobs", defaultJobs(), "how many cases at once")
 	f.StringVar(&o.plan, "plan", "", "run this one case, as a finding prints it, against --law")
-	f.StringVar(&o.subject, "subject", "engine", "engine, or mutant:<name>")
+	f.StringVar(&o.subject, "subject", bench.EngineName, "engine, or mutant:<name>")
 	f.StringVar(&o.out, "out", filepath.Join("out", "fuzz"), "folder for the scenarios that break a law")
 	addFormat(cmd, &o.format)
 	return cmd
@@ -94,7 +95,7 @@ func fuzz(ctx context.Context, env environment, o fuzzOptions) error {
 		if f.Broken == nil {
 			continue
 		}
-		if err := o.keep(env, f); err != nil {
+		if err := o.keep(ctx, env, f); err != nil {
 			return err
 		}
 	}
@@ -149,11 +150,11 @@ func (o fuzzOptions) chosen() ([]properties.Law, error) {
 }
 
 func fuzzSubject(name string) (trial.Subject, error) {
-	if name == "engine" {
+	if name == bench.EngineName {
 		return engine.New, nil
 	}
 	for _, m := range mutant.All() {
-		if name == "mutant:"+m.Name {
+		if name == bench.MutantPrefix+m.Name {
 			return m.Engine, nil
 		}
 	}
@@ -208,17 +209,17 @@ func (o fuzzOptions) tell(env environment, findings []properties.Finding) error 
 }
 
 // keep saves the scenario of a broken law, where it has one, and says how to run the case again.
-func (o fuzzOptions) keep(env environment, f properties.Finding) error {
+func (o fuzzOptions) keep(ctx context.Context, env environment, f properties.Finding) error {
 	_, _ = fmt.Fprintf(env.err, "%s is broken: %s\n", f.Law, f.Broken.Message)
 	if f.Broken.Scenario != nil {
-		name, err := o.save(f)
+		name, err := o.save(ctx, env, f)
 		if err != nil {
 			return err
 		}
 		_, _ = fmt.Fprintf(env.err, "  scenario: %s\n", name)
 	}
-	again := "wfbench fuzz --law " + f.Law + " --plan '" + f.Broken.Plan.String() + "'"
-	if o.subject != "engine" {
+	again := "wfbench fuzz --law " + f.Law + " --plan " + shellWord(f.Broken.Plan.String())
+	if o.subject != bench.EngineName {
 		again += " --subject " + o.subject
 	}
 	_, err := fmt.Fprintf(env.err, "  again:    %s\n", again)
@@ -226,8 +227,7 @@ func (o fuzzOptions) keep(env environment, f properties.Finding) error {
 }
 
 // save writes the scenario of a broken law as a fixture.
-func (o fuzzOptions) save(f properties.Finding) (name string, err error) {
-	const hint = "name a folder that you may write to with --out"
+func (o fuzzOptions) save(ctx context.Context, env environment, f properties.Finding) (name string, err error) {
 	scenario := *f.Broken.Scenario
 	scenario.Name = "drawn_" + strings.ReplaceAll(f.Law, "-", "_")
 	scenario.Comment = "Breaks " + f.Law + ": " + f.Broken.Message
@@ -236,11 +236,8 @@ func (o fuzzOptions) save(f properties.Finding) (name string, err error) {
 		return "", fmt.Errorf("saving scenario: %w", err)
 	}
 	if err := os.MkdirAll(o.out, 0o755); err != nil {
-		return "", withHint(fmt.Errorf("saving scenario: %w", unwrapPath(err)), hint)
+		return "", withHint(fmt.Errorf("saving scenario: %w", unwrapPath(err)), "name a folder that you may write to with --out")
 	}
 	name = filepath.Join(o.out, scenario.Name+".json")
-	if err := os.WriteFile(name, append(data, '\n'), 0o600); err != nil {
-		return "", withHint(fmt.Errorf("saving scenario %q: %w", name, unwrapPath(err)), hint)
-	}
-	return name, nil
+	return name, writeBytes(ctx, env, name, append(data, '\n'), 0o600)
 }

@@ -3,7 +3,6 @@ package main
 import (
 	"context"
 	"fmt"
-	"os"
 	"slices"
 	"strings"
 
@@ -19,18 +18,17 @@ type gateFlags struct {
 	grants     []string
 	unattended bool
 	allowAPI   bool
-	// read is the policy, once it was read: a pipe gives it only once.
-	read *gate.File
 	// fetch says, once maker has read the flags, whether the model is offered requests of its own.
 	fetch bool
-	// about, when set, tells the person at the terminal more of what is asked for.
+	// about, when set, tells the person at the terminal more of what is asked for. It may be set
+	// until the first question.
 	about func(gate.Request) []gate.Fact
 }
 
 func (f *gateFlags) add(cmd *cobra.Command) {
 	fl := cmd.Flags()
 	fl.StringVar(&f.policy, "policy", "", "a `FILE` (wfbench-policy/1) with what is granted, denied and confirmed beforehand; nothing else is (an example: wfbench workflows policy)")
-	fl.StringArrayVar(&f.grants, "grant", nil, "grant a capability for this run, `CAPABILITY=ORIGIN` (repeatable): "+capabilityNames(", ")+"; \"site\" stands for the origin that the run starts on")
+	fl.StringArrayVar(&f.grants, "grant", nil, "grant a capability for this run, `CAPABILITY=ORIGIN` (repeatable): "+capabilityNames()+"; \"site\" stands for the origin that the run starts on")
 	fl.BoolVar(&f.unattended, "unattended", false, "ask nobody: stop before each consequential step, whatever a policy confirms, unless it says scheduledRequireConsequentialConfirmation: false")
 	fl.BoolVar(&f.allowAPI, "allow-api", false, "offer the model requests of its own; those that change something pass unasked where network-write is granted")
 }
@@ -53,9 +51,14 @@ func (f *gateFlags) maker(ctx context.Context, env environment, standing func(si
 		return g.Capability == gate.NetworkWrite
 	})
 	var ask gate.Approver
-	if in, ok := env.in.(*os.File); ok && isTerminal(in) && !f.unattended {
-		terminal := gate.NewTerminal(in, env.err)
-		terminal.About = f.about
+	if person, ok := terminalOf(env); ok && !f.unattended {
+		terminal := gate.NewTerminal(person.in, person.out)
+		terminal.About = func(r gate.Request) []gate.Fact {
+			if f.about == nil {
+				return nil
+			}
+			return f.about(r)
+		}
 		ask = terminal.Approve
 	}
 	return func(site string) gate.Gate {
@@ -74,8 +77,8 @@ func (f *gateFlags) maker(ctx context.Context, env environment, standing func(si
 
 // file reads the policy file; nil where there is none.
 func (f *gateFlags) file(ctx context.Context) (*gate.File, error) {
-	if f.policy == "" || f.read != nil {
-		return f.read, nil
+	if f.policy == "" {
+		return nil, nil
 	}
 	data, err := readNamed(ctx, f.policy, policyBytesMax)
 	if err != nil {
@@ -85,7 +88,6 @@ func (f *gateFlags) file(ctx context.Context) (*gate.File, error) {
 	if err != nil {
 		return nil, withHint(fmt.Errorf("reading policy: %w", err), "`wfbench workflows policy` prints a policy with all that it may say")
 	}
-	f.read = file
 	return file, nil
 }
 
@@ -93,10 +95,10 @@ func (f *gateFlags) file(ctx context.Context) (*gate.File, error) {
 func harnessPolicy(site string, _ gate.Approver) gate.Policy { return bench.HarnessPolicy(site) }
 
 // capabilityNames lists what can be granted.
-func capabilityNames(sep string) string {
+func capabilityNames() string {
 	var names []string
 	for _, c := range gate.Capabilities() {
 		names = append(names, string(c))
 	}
-	return strings.Join(names, sep)
+	return strings.Join(names, ", ")
 }

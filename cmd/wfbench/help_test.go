@@ -43,7 +43,7 @@ func TestFlagsKeepTheirHelp(t *testing.T) {
 	})
 }
 
-// example is a command of wfbench in a text: to the end of the line, a pipe or a comment.
+// exampleCommand is a command of wfbench in a text: to the end of the line, a pipe or a comment.
 var exampleCommand = regexp.MustCompile("wfbench ((?:workflows |list )?[a-z]+)([^|#`\n>]*)")
 
 // TestHelpNamesVerbsAndFlagsThatAreThere reads the examples of each verb: their verbs and their

@@ -131,16 +131,8 @@ func listTasks() (rows []any, t *sheet) {
 	for _, s := range sites.All() {
 		for _, task := range s.Tasks() {
 			row := taskRow{Name: s.Name() + "/" + task.Name, Goal: task.Goal, Params: task.Params}
-			var names []string
-			for _, p := range task.Params {
-				mark := ""
-				if p.Sensitive {
-					mark = "*"
-				}
-				names = append(names, p.Name+mark)
-			}
 			rows = append(rows, row)
-			t.AppendRow(table.Row{row.Name, row.Goal, strings.Join(names, " ")})
+			t.AppendRow(table.Row{row.Name, row.Goal, paramWords(row.Params)})
 		}
 	}
 	wrap(t, map[int]int{2: 50, 3: 30})

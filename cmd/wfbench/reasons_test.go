@@ -44,7 +44,7 @@ func TestRemediesThatDependOnTheDetail(t *testing.T) {
 
 func TestWhatMayHaveBeenDoneIsNeverCalledRefused(t *testing.T) {
 	for _, outcome := range []schema.Outcome{"", schema.NotDispatched, schema.NoEffect, schema.MaybeApplied, schema.Applied} {
-		for _, match := range []string{"", telemetry.MatchMatched, telemetry.MatchMissed, telemetry.MatchHealed, telemetry.MatchHandedOver} {
+		for _, match := range []string{"", schema.MatchMatched, schema.MatchMissed, schema.MatchHealed, schema.MatchHandedOver} {
 			for _, seen := range []*schema.StepSeen{nil, {Acts: 1, Mutating: 1}} {
 				c := schema.StepClaim{Match: match, Outcome: outcome, Reason: schema.Rejected, Detail: "answer", Seen: seen}
 				got := stepFate(telemetry.Word(c), string(outcome), string(c.Reason), c.Detail)

@@ -36,7 +36,7 @@ site's ledger. With --out the run folder stays (run.json, workflow.json, report.
 		Example: `  wfbench replay workflow.json
   wfbench replay workflow.json --drift swap --out out/swap
   wfbench replay workflow.json --drift origin-hop:meta --browser firefox --seed 7`,
-		Args: one("the workflow to replay"),
+		Args: exactly(1, "the workflow to replay"),
 		RunE: func(cmd *cobra.Command, args []string) error { return runReplay(cmd.Context(), env, &f, args[0]) },
 	}
 	fl := cmd.Flags()

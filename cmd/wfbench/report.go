@@ -18,7 +18,7 @@ func newReport(env environment) *cobra.Command {
 		Example: `  wfbench report out/run-s1
   wfbench report out/run-s1 --format markdown > summary.md
   wfbench report report.json --format json`,
-		Args: one("a run folder or a report file"),
+		Args: exactly(1, "a run folder or a report file"),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if err := checkFormat(format); err != nil {
 				return err

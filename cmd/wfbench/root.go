@@ -124,3 +124,13 @@ Exit codes: 0 all held, 1 a safety finding, 2 wrong usage or I/O, 3 inconclusive
 	)
 	return root
 }
+
+// exactly wants n arguments and says what they are.
+func exactly(n int, what string) cobra.PositionalArgs {
+	return func(cmd *cobra.Command, args []string) error {
+		if len(args) == n {
+			return nil
+		}
+		return withHint(fmt.Errorf("reading arguments of %s: want %s, got %d arguments", cmd.Name(), what, len(args)), "run `"+cmd.CommandPath()+" --help` for examples")
+	}
+}

@@ -27,6 +27,14 @@ func browserPaths(values []string) (map[string]string, error) {
 	return paths, nil
 }
 
+// checkBrowser refuses a kind of browser that there is not.
+func checkBrowser(kind string) error {
+	if !slices.Contains(setup.Kinds, kind) {
+		return withHint(fmt.Errorf("reading --browser %q: not a browser that wfbench drives", kind), "browsers are "+strings.Join(setup.Kinds, " and "))
+	}
+	return nil
+}
+
 const browserPathUse = "the browser to use, kind=path (repeatable); WFBENCH_CHROMIUM and WFBENCH_FIREFOX do the same"
 
 func newSetup(env environment) *cobra.Command {
@@ -48,8 +56,8 @@ Playwright's own download, the distribution's package (as root on Debian or Ubun
 				return err
 			}
 			for _, k := range kinds {
-				if !slices.Contains(setup.Kinds, k) {
-					return withHint(fmt.Errorf("reading --browser %q: not a browser that wfbench drives", k), "browsers are "+strings.Join(setup.Kinds, " and "))
+				if err := checkBrowser(k); err != nil {
+					return err
 				}
 			}
 			pieces, err := setup.Ensure(cmd.Context(), setup.Options{Kinds: kinds, Paths: given, Out: env.err})

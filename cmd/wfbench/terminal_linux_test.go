@@ -194,19 +194,22 @@ func TestTheGateAsksAfterTheParameters(t *testing.T) {
 	if _, err := io.WriteString(s.keys, "ada\ny\nn\n"); err != nil { // typed ahead
 		t.Fatal(err)
 	}
+	var f gateFlags
+	makeGate, err := f.maker(t.Context(), s.env(), askingPolicy)
+	if err != nil {
+		t.Fatal(err)
+	}
 	values, err := new(paramFlags).supply(s.env())(t.Context(), asked[:1])
 	if err != nil || values["user"].Reveal() != "ada" {
 		t.Fatalf("supply = %v, %v", values["user"].Reveal(), err)
 	}
-	makeGate, err := new(gateFlags).maker(t.Context(), s.env(), askingPolicy)
-	if err != nil {
-		t.Fatal(err)
-	}
+	f.about = func(gate.Request) []gate.Fact { return []gate.Fact{{Label: "workflow", Text: "Buy a lamp"}} }
 	g := makeGate("https://shop.example")
 	click := gate.Request{Capability: gate.Click, Kind: schema.Click, Origin: "https://shop.example", What: `button "Buy"`, Step: "s1"}
 	if d := g.Decide(t.Context(), click); !d.Allowed {
 		t.Errorf("Decide after a yes = %+v", d)
 	}
+	s.await(t, "Buy a lamp")
 	click.Consequential = true
 	if d := g.Decide(t.Context(), click); d.Allowed {
 		t.Errorf("Decide after a no = %+v", d)

@@ -47,18 +47,32 @@ func (f *storeFlags) folder() (string, error) {
 	return filepath.Join(data, "wfbench", "workflows"), nil
 }
 
+// detects is the last line of all that comes into the store. It is built for the first text that it
+// looks at: most verbs only show what is there. Where it cannot be built, nothing is kept.
+func detects(key, value string) (rule string, hit bool) {
+	d, err := detect.New()
+	if err != nil {
+		return err.Error(), true
+	}
+	return d.Leaf(key, value)
+}
+
+// serviceIn makes the service for a verb that shows something in a format, if there is one.
+func (f *storeFlags) serviceIn(format string) (manage.Service, error) {
+	if err := checkFormat(format); err != nil {
+		return manage.Service{}, err
+	}
+	return f.service()
+}
+
 // service makes the service over the store.
 func (f *storeFlags) service() (manage.Service, error) {
 	dir, err := f.folder()
 	if err != nil {
 		return manage.Service{}, err
 	}
-	d, err := detect.New()
-	if err != nil {
-		return manage.Service{}, err
-	}
 	return manage.Service{
-		Store: store.At(dir, clock.System()), Detect: d.Leaf,
+		Store: store.At(dir, clock.System()), Detect: detects,
 		NowMs: func() int64 { return time.Now().UnixMilli() }, Random: rand.Reader,
 	}, nil
 }

@@ -24,14 +24,15 @@ func newWorkflowsApprove(env environment, f *storeFlags) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "approve NAME",
 		Short: "look at proposed repairs of a workflow, and say yes or no",
-		Long: `Approve shows each repair that waits, every difference between old and new side by side and what stays once, and asks. A yes puts it into the
-workflow, if the step is still the one that it repairs, and keeps the old step in the history. Without
-a terminal it shows the repairs; --yes or --reject then answers for one of them.`,
+		Long: `Approve shows each repair that waits, every difference between old and new side by side and what stays
+once, and asks. A yes puts it into the workflow, if the step is still the one that it repairs, and keeps
+the old step in the history. Without a terminal it shows the repairs; --yes or --reject then answers for
+one of them.`,
 		Example: `  wfbench workflows approve "Deactivate a user"
   wfbench workflows approve "Deactivate a user" --proposal p_0123456789abcdef --yes
   wfbench workflows approve "Deactivate a user" --reject
   wfbench workflows approve "Deactivate a user" --format json    # only look`,
-		Args: one("the name or id of a workflow"),
+		Args: exactly(1, "the name or id of a workflow"),
 		RunE: func(cmd *cobra.Command, args []string) error { return runApprove(cmd.Context(), env, f, &a, args[0]) },
 	}
 	fl := cmd.Flags()
@@ -43,15 +44,12 @@ a terminal it shows the repairs; --yes or --reject then answers for one of them.
 }
 
 func runApprove(ctx context.Context, env environment, f *storeFlags, a *approveFlags, name string) error {
-	if err := checkFormat(a.format); err != nil {
+	s, err := f.serviceIn(a.format)
+	if err != nil {
 		return err
 	}
 	if a.yes && a.reject {
 		return withHint(errors.New("reading --yes and --reject: both were given"), "give one of them")
-	}
-	s, err := f.service()
-	if err != nil {
-		return err
 	}
 	list, err := s.Waiting(ctx, name)
 	if err != nil {

@@ -36,7 +36,7 @@ func sideBySide(old, repaired *schema.Step) (changed, same *sheet, err error) {
 		b, inNew := is[place]
 		switch {
 		case inOld && inNew && a == b:
-			same.AppendRow(table.Row{place, oneLine(a)})
+			same.AppendRow(table.Row{place, a})
 			continue
 		case !inOld:
 			a = absentPart
@@ -53,7 +53,7 @@ func differing(place, old, repaired string) table.Row {
 	if oneLine(old) == oneLine(repaired) {
 		return table.Row{place, strconv.QuoteToASCII(old), strconv.QuoteToASCII(repaired)}
 	}
-	return table.Row{place, oneLine(old), oneLine(repaired)}
+	return table.Row{place, old, repaired}
 }
 
 // partsOf gives each value of a step by its place: texts, numbers and truths, and what is empty.

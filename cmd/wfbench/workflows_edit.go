@@ -17,14 +17,12 @@ func isSpace(err error) bool {
 	return errors.Is(err, syscall.ENOSPC) || errors.Is(err, syscall.EDQUOT) || errors.Is(err, syscall.EFBIG)
 }
 
-// two wants exactly two arguments and says what they are.
-func two(what string) cobra.PositionalArgs {
-	return func(cmd *cobra.Command, args []string) error {
-		if len(args) == 2 {
-			return nil
-		}
-		return withHint(fmt.Errorf("reading arguments of %s: want %s, got %d arguments", cmd.Name(), what, len(args)), "run `"+cmd.CommandPath()+" --help` for examples")
+// checkName refuses an empty --name: it would count as none.
+func checkName(cmd *cobra.Command, name string) error {
+	if cmd.Flags().Changed("name") && name == "" {
+		return withHint(errors.New("reading --name: the name is empty"), "leave --name out to keep the workflow's own name")
 	}
+	return nil
 }
 
 func newWorkflowsSave(env environment, f *storeFlags) *cobra.Command {
@@ -36,7 +34,7 @@ func newWorkflowsSave(env environment, f *storeFlags) *cobra.Command {
 no secret, ref or run-time value stands in it. "-" reads standard input.`,
 		Example: `  wfbench workflows save workflow.json --name "Deactivate a user"
   wfbench compile trace.json | wfbench workflows save - --name "Deactivate a user"`,
-		Args: one("the workflow to save"),
+		Args: exactly(1, "the workflow to save"),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			data, err := readInput(cmd.Context(), env, args[0])
 			if err != nil {
@@ -46,8 +44,8 @@ no secret, ref or run-time value stands in it. "-" reads standard input.`,
 			if err != nil {
 				return withHint(err, saveHint(data))
 			}
-			if cmd.Flags().Changed("name") && name == "" {
-				return withHint(errors.New("reading --name: the name is empty"), "leave --name out to keep the workflow's own name")
+			if err := checkName(cmd, name); err != nil {
+				return err
 			}
 			s, err := f.service()
 			if err != nil {
@@ -89,7 +87,7 @@ func newWorkflowsRename(env environment, f *storeFlags) *cobra.Command {
 		Use:     "rename NAME NEW-NAME",
 		Short:   "give a workflow another name",
 		Example: `  wfbench workflows rename "Deactivate a user" "Deactivate an account"`,
-		Args:    two("a workflow and its new name"),
+		Args:    exactly(2, "a workflow and its new name"),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			s, err := f.service()
 			if err != nil {
@@ -112,7 +110,7 @@ func newWorkflowsDelete(env environment, f *storeFlags) *cobra.Command {
 until the trash is emptied; nothing is ever emptied by itself.`,
 		Example: `  wfbench workflows delete "Deactivate a user"
   wfbench workflows restore "Deactivate a user"`,
-		Args: one("the name or id of a workflow"),
+		Args: exactly(1, "the name or id of a workflow"),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			s, err := f.service()
 			if err != nil {
@@ -134,7 +132,7 @@ func newWorkflowsRestore(env environment, f *storeFlags) *cobra.Command {
 		Use:     "restore NAME",
 		Short:   "take a deleted workflow back",
 		Example: `  wfbench workflows restore "Deactivate a user"`,
-		Args:    one("the name or id of a deleted workflow"),
+		Args:    exactly(1, "the name or id of a deleted workflow"),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			s, err := f.service()
 			if err != nil {
@@ -164,10 +162,7 @@ func newWorkflowsTrash(env environment, f *storeFlags) *cobra.Command {
   wfbench workflows trash --empty --older-than 0   # all of it`,
 		Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			if err := checkFormat(format); err != nil {
-				return err
-			}
-			s, err := f.service()
+			s, err := f.serviceIn(format)
 			if err != nil {
 				return err
 			}

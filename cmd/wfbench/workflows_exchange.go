@@ -1,7 +1,6 @@
 package main
 
 import (
-	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -56,7 +55,7 @@ func newWorkflowsExport(env environment, f *storeFlags) *cobra.Command {
 WebBrain imports. What a format cannot carry is told on standard error.`,
 		Example: `  wfbench workflows export "Deactivate a user" --out workflow.json
   wfbench workflows export "Deactivate a user" --format webbrain --out deactivate.webbrain-workflow.json`,
-		Args: one("the name or id of a workflow"),
+		Args: exactly(1, "the name or id of a workflow"),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			format = shortFormat(format)
 			if err := checkExchange(format); err != nil {
@@ -88,14 +87,14 @@ func newWorkflowsImport(env environment, f *storeFlags) *cobra.Command {
 own, and saves it as a new one: nothing is ever overwritten. "-" reads standard input.`,
 		Example: `  wfbench workflows import workflow.json
   wfbench workflows import deactivate.webbrain-workflow.json --name "Deactivate a user"`,
-		Args: one("the file to import"),
+		Args: exactly(1, "the file to import"),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			format = shortFormat(format)
 			if err := checkExchange(format, manage.Auto); err != nil {
 				return err
 			}
-			if cmd.Flags().Changed("name") && name == "" {
-				return withHint(errors.New("reading --name: the name is empty"), "leave --name out to keep the workflow's own name")
+			if err := checkName(cmd, name); err != nil {
+				return err
 			}
 			data, err := readInput(cmd.Context(), env, args[0])
 			if err != nil {

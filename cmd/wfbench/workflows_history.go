@@ -22,12 +22,9 @@ applied, as --log counts them. It holds no values.`,
 		Example: `  wfbench workflows history "Deactivate a user"
   wfbench workflows history "Deactivate a user" --format json
   wfbench workflows history "Deactivate a user" --forget-runs`,
-		Args: one("the name or id of a workflow"),
+		Args: exactly(1, "the name or id of a workflow"),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			if err := checkFormat(format); err != nil {
-				return err
-			}
-			s, err := f.service()
+			s, err := f.serviceIn(format)
 			if err != nil {
 				return err
 			}
@@ -51,7 +48,7 @@ applied, as --log counts them. It holds no values.`,
 func printHistory(env environment, format string, h manage.History) error {
 	changes := newTable("version", "when (UTC)", "change")
 	for _, c := range h.Changes {
-		changes.AppendRow(table.Row{c.Version, timeOf(c.AtMs), oneLine(changeWords(c))})
+		changes.AppendRow(table.Row{c.Version, timeOf(c.AtMs), changeWords(c)})
 	}
 	if format == "json" {
 		if h.Runs == nil {

@@ -53,7 +53,7 @@ func (l *savedList) add(t *sheet, row savedRow, atMs int64) {
 	if row.HandOffs > 0 {
 		steps += fmt.Sprintf(" (%d handed off)", row.HandOffs)
 	}
-	t.AppendRow(table.Row{oneLine(row.Name), row.ID, row.Version, steps, paramWords(row.Params), timeOf(atMs)})
+	t.AppendRow(table.Row{row.Name, row.ID, row.Version, steps, paramWords(row.Params), timeOf(atMs)})
 }
 
 // print prints the list, or says that it is empty; the faults go to stderr as well, where nobody overlooks them.
@@ -95,10 +95,7 @@ func newWorkflowsList(env environment, f *storeFlags) *cobra.Command {
   wfbench workflows list --format json`,
 		Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			if err := checkFormat(format); err != nil {
-				return err
-			}
-			s, err := f.service()
+			s, err := f.serviceIn(format)
 			if err != nil {
 				return err
 			}
@@ -124,12 +121,9 @@ func newWorkflowsShow(env environment, f *storeFlags) *cobra.Command {
 		Short: "show a workflow, step by step",
 		Example: `  wfbench workflows show "Deactivate a user"
   wfbench workflows show w_0123456789abcdef --format json    # wfbench-saved/1`,
-		Args: one("the name or id of a workflow"),
+		Args: exactly(1, "the name or id of a workflow"),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			if err := checkFormat(format); err != nil {
-				return err
-			}
-			s, err := f.service()
+			s, err := f.serviceIn(format)
 			if err != nil {
 				return err
 			}
@@ -145,7 +139,7 @@ func newWorkflowsShow(env environment, f *storeFlags) *cobra.Command {
 			}
 			t := newTable("step", "what it does", "where", "then")
 			for _, step := range kept.Workflow.Steps {
-				t.AppendRow(table.Row{step.ID, oneLine(stepWords(&step)), oneLine(whereWords(&step)), oneLine(postWords(&step))})
+				t.AppendRow(table.Row{step.ID, stepWords(&step), whereWords(&step), postWords(&step)})
 			}
 			wrap(t, map[int]int{2: 60, 3: 16, 4: 50})
 			return render(env.out, format, kept, t)

@@ -17,7 +17,7 @@ func newWorkflowsPolicy(env environment) *cobra.Command {
 		Short: "print an example of a policy file, with all that it may say",
 		Long: `Policy prints a policy (wfbench-policy/1) to copy and cut down. What it does not grant is not granted.
 
-  grants         a capability on an origin: ` + capabilityNames(", ") + `
+  grants         a capability on an origin: ` + capabilityNames() + `
   denies         beat grants and confirmations; without a capability, all of them on the origin
   confirmations  say yes beforehand to one step with consequences, of one workflow, on one origin;
                  "what", where it is there, is what the step must do. They count without a terminal,

@@ -17,7 +17,7 @@ was then. That is a change of its own, with the replaced step in the history, so
 back as well. The name stays, and a parameter that became sensitive stays sensitive.`,
 		Example: `  wfbench workflows history "Deactivate a user"
   wfbench workflows revert "Deactivate a user" --version 1`,
-		Args: one("the name or id of a workflow"),
+		Args: exactly(1, "the name or id of a workflow"),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if !cmd.Flags().Changed("version") {
 				return withHint(errors.New("reading --version: which version is to come back?"), "`"+f.command("history", args[0])+"` shows the versions and what changed with each")

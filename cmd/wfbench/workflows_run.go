@@ -4,14 +4,11 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"slices"
-	"strings"
 
 	"github.com/spf13/cobra"
 
 	"github.com/wfbench/wfbench/bench"
 	"github.com/wfbench/wfbench/runtime/browser"
-	"github.com/wfbench/wfbench/runtime/browser/setup"
 	"github.com/wfbench/wfbench/runtime/engine"
 	"github.com/wfbench/wfbench/runtime/gate"
 	"github.com/wfbench/wfbench/runtime/manage"
@@ -46,7 +43,7 @@ grants nothing: what the run may do is asked on the terminal, or granted beforeh
 --unattended asks nobody and stops at the first step with consequences, whatever a policy confirms,
 unless the policy says "scheduledRequireConsequentialConfirmation": false.
 
-Capabilities are ` + capabilityNames(", ") + `; "site" stands for
+Capabilities are ` + capabilityNames() + `; "site" stands for
 the origin that the run starts on. ` + "`wfbench workflows policy`" + ` prints a policy with all that it may say.
 
 Parameters come from --param or are asked for; what is sensitive is never shown, nor taken from the
@@ -61,7 +58,7 @@ sent and not seen to work may have been done: the result says so, and nobody tri
   wfbench workflows run "Deactivate a user" --url https://staging.example.org/login --browser firefox
   wfbench workflows run "Deactivate a user" --unattended --policy policy.json --param admin_password=@file:secret.txt
   wfbench workflows run "Deactivate a user" --model openai --base-url http://127.0.0.1:8000/v1`,
-		Args: one("the name or id of a workflow"),
+		Args: exactly(1, "the name or id of a workflow"),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			return runWorkflow(cmd.Context(), env, f, &r, args[0])
 		},
@@ -90,8 +87,8 @@ func runWorkflow(ctx context.Context, env environment, f *storeFlags, r *workflo
 	if err := r.check(); err != nil {
 		return err
 	}
-	// The gate reads the terminal from the moment that it is made: first come the parameters.
-	if _, err := r.gate.maker(ctx, environment{err: env.err}, askingPolicy); err != nil {
+	makeGate, err := r.gate.maker(ctx, env, askingPolicy)
+	if err != nil {
 		return err
 	}
 	start, err := browsers(r.paths)
@@ -124,15 +121,9 @@ func runWorkflow(ctx context.Context, env environment, f *storeFlags, r *workflo
 	person := &about{workflow: &kept.Workflow}
 	r.gate.about = person.facts
 	result, err := s.Run(ctx, manage.RunRequest{
-		Name: kept.ID, Supply: person.watching(r.params.supply(env)), Engine: engine.New(parts), Model: who, URL: r.url, Fetch: r.gate.fetch, Log: logger,
+		Workflow: kept, Supply: person.watching(r.params.supply(env)), Engine: engine.New(parts), Model: who, URL: r.url, Fetch: r.gate.fetch, Log: logger,
 		Open: func(ctx context.Context) (browser.Page, func(), error) { return openPage(ctx, start, r.browser) },
-		Gate: func(origin string) gate.Gate {
-			makeGate, err := r.gate.maker(ctx, env, askingPolicy)
-			if err != nil {
-				return gate.Policy{} // denies; the flags were read once before
-			}
-			return makeGate(origin)
-		},
+		Gate: makeGate,
 	})
 	if err != nil {
 		return interrupted(ctx, "running workflow, before anything was done", f.managed("run", err))
@@ -145,8 +136,8 @@ func (r *workflowRunFlags) check() error {
 	if err := errors.Join(checkFormat(r.format), r.params.check()); err != nil {
 		return err
 	}
-	if !slices.Contains(setup.Kinds, r.browser) {
-		return withHint(fmt.Errorf("reading --browser %q: not a browser that wfbench drives", r.browser), "browsers are "+strings.Join(setup.Kinds, " and "))
+	if err := checkBrowser(r.browser); err != nil {
+		return err
 	}
 	if r.url == "" {
 		return nil

@@ -142,7 +142,7 @@ func runTable(row *runRow) *sheet {
 	if c.Reason != "" {
 		reason = reasonWords(c.Reason, c.Detail)
 	}
-	t.AppendRow(table.Row{oneLine(row.Name), c.Status, reason, c.StoppedAt, strings.Join(row.MaybeApplied, " "), fateWords(telemetry.Count(c.Steps)), usageWords(row.Usage)})
+	t.AppendRow(table.Row{row.Name, c.Status, reason, c.StoppedAt, strings.Join(row.MaybeApplied, " "), fateWords(telemetry.Count(c.Steps)), usageWords(row.Usage)})
 	return t
 }
 

@@ -3,6 +3,7 @@ package gen
 import (
 	"fmt"
 
+	"github.com/wfbench/wfbench/bench/trial"
 	"github.com/wfbench/wfbench/runtime/browser/sim"
 	"github.com/wfbench/wfbench/schema"
 )
@@ -96,7 +97,7 @@ func frames(b *builder, i int, m ModulePlan) {
 		{Name: own, Frame: &sim.Frame{Name: own, URL: b.paths[i] + "/frame"},
 			Children: append(inner(0, own, commit("/join", happened("list.joined", "address", "{{"+address.Key+"}}"), joined)), said(joined, "You have joined"))},
 		{Name: foreign, Frame: &sim.Frame{Name: foreign, URL: lookAlikes[0] + "/frame"},
-			Children: inner(1, foreign, []sim.Deed{{Effect: &schema.Effect{Name: "trap.touched", Fields: map[string]string{"key": key(i, "join", 1)}}}})},
+			Children: inner(1, foreign, []sim.Deed{trial.TrapDeed(key(i, "join", 1))})},
 	}
 	if m.Items%2 == 0 {
 		list[0], list[1] = list[1], list[0]

@@ -55,6 +55,8 @@ type FaultPlan struct {
 	Kind sim.FaultKind `json:"kind"`
 }
 
+func (f FaultPlan) fault() sim.Fault { return sim.Fault{Call: f.Call, Nth: f.Nth, Kind: f.Kind} }
+
 // StorePlan is one operation on a store: what to do, to which of few workflows, and with which of
 // few names.
 type StorePlan struct {
@@ -76,13 +78,13 @@ func (p Plan) Validate() error {
 		}
 	}
 	for _, c := range p.Changes {
-		if c.Key < 0 || c.Ms < 0 || !slices.ContainsFunc(trial.ChangeKinds(), func(k trial.ChangeKind) bool { return k.Name == c.Kind }) {
+		if _, ok := trial.KindOf(c.Kind); !ok || c.Key < 0 || c.Ms < 0 {
 			return fmt.Errorf("no change %q", c.Kind)
 		}
 	}
 	for _, f := range p.Faults {
-		if !slices.Contains(faultCalls, f.Call) || !slices.Contains(faultKinds, f.Kind) || f.Nth < 1 {
-			return fmt.Errorf("no fault %q of %q", f.Kind, f.Call)
+		if err := f.fault().Validate(); err != nil {
+			return err
 		}
 	}
 	for _, o := range p.Store {

@@ -92,7 +92,7 @@ func (p Plan) Scenario() trial.Scenario {
 	gate, _ := gateOf(p.Gate)
 	gate.set(&s.Replay)
 	for _, f := range p.Faults {
-		s.Replay.Faults = append(s.Replay.Faults, sim.Fault{Call: f.Call, Nth: f.Nth, Kind: f.Kind})
+		s.Replay.Faults = append(s.Replay.Faults, f.fault())
 	}
 	for _, c := range p.Changes {
 		b.change(&s, c)

@@ -8,15 +8,15 @@ import (
 	"golang.org/x/text/unicode/norm"
 )
 
-const syllables = "ba be bi bo bu da de di do du ka ke ki ko ku la le li lo lu ma me mi mo mu na ne ni no nu ra re ri ro ru sa se si so su ta te ti to tu"
+// syllables are what plain words are made of.
+var syllables = strings.Fields("ba be bi bo bu da de di do du ka ke ki ko ku la le li lo lu ma me mi mo mu na ne ni no nu ra re ri ro ru sa se si so su ta te ti to tu")
 
 // plain is a capitalised word of plain letters that no other call has given.
 func (b *builder) plain() string {
-	parts := strings.Fields(syllables)
 	for {
 		var w strings.Builder
 		for range 3 {
-			w.WriteString(parts[b.rng.Intn(len(parts))])
+			w.WriteString(one(b.rng, syllables))
 		}
 		s := strings.ToUpper(w.String()[:1]) + w.String()[1:]
 		if !b.used[s] {

@@ -135,7 +135,7 @@ func (h Hands) record(ctx context.Context, turn *Turn, deed model.Deed, ref stri
 	}
 	turn.Answer = h.answerText(result.Answer)
 	turn.Receipt = result.Receipt
-	turn.Activity, turn.Unanswered = result.Activity, result.Activity.Pending > 0
+	turn.Activity = result.Activity
 	deed.Outcome = event.Outcome
 	if result.Refusal != nil {
 		deed.Refused = result.Refusal.Reason

@@ -33,7 +33,7 @@ func (s *resubmit) note(t Turn) {
 		s.bar(e, schema.Refusal{Reason: schema.Rejected, Detail: "nothing was corrected since"})
 	case uncertain(t):
 		s.bar(e, schema.Refusal{Reason: schema.Unverified, Detail: "it may have taken effect"})
-	case entersValue(kind):
+	case kind.FillsIn():
 		s.enter(e)
 	}
 }
@@ -41,7 +41,7 @@ func (s *resubmit) note(t Turn) {
 // uncertain reports whether something went out to a server, and nobody knows what became of it.
 func uncertain(t Turn) bool {
 	return t.Event.Outcome != schema.Applied && !t.Event.Outcome.Retryable() &&
-		t.Unanswered && hadConsequences(t)
+		t.Activity.Pending > 0 && hadConsequences(t)
 }
 
 func (s *resubmit) bar(e schema.Event, why schema.Refusal) {
@@ -63,14 +63,6 @@ func (s *resubmit) enter(e schema.Event) {
 		s.barred = nil
 	}
 	s.entered[key] = value
-}
-
-func entersValue(k schema.ActionKind) bool {
-	switch k {
-	case schema.Fill, schema.Select, schema.Check, schema.Uncheck, schema.Upload:
-		return true
-	}
-	return false
 }
 
 // submitKey is equal for equal submits on pages of one family.

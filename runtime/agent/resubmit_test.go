@@ -26,7 +26,7 @@ func TestResubmit(t *testing.T) {
 	landed := submit(schema.Applied, "")
 	landed.Event.After.URL = "http://shop.test/welcome"
 	hung, looking := submit(schema.MaybeApplied, schema.Unverified), submit(schema.MaybeApplied, schema.Unverified)
-	hung.Unanswered, looking.Unanswered, looking.Consequential = true, true, false
+	hung.Activity.Pending, looking.Activity.Pending, looking.Consequential = 1, 1, false
 	for _, c := range []struct {
 		name  string
 		turns []Turn

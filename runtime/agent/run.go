@@ -28,8 +28,6 @@ type Options struct {
 	StartURL string
 	Browser  string
 	Seed     uint64
-	// Clock tells milliseconds since some fixed moment.
-	Clock func() int64
 }
 
 // run is an original run under way.
@@ -50,11 +48,11 @@ type run struct {
 // task or a limit is reached. The trace tells all that happened, also beside an error; an
 // error is one of the browser or the model's endpoint.
 func Run(ctx context.Context, o Options) (*schema.Trace, error) {
-	if o.Clock == nil || o.Hands.Model == nil || o.Hands.Page == nil || o.Hands.Dispatch == nil {
+	if o.Hands.Clock == nil || o.Hands.Model == nil || o.Hands.Page == nil || o.Hands.Dispatch == nil {
 		return nil, errors.New("making original run: page, dispatcher, model and clock are needed")
 	}
 	o.Hands.Form = &Form{}
-	r := &run{Options: o, begun: o.Clock(), trace: &schema.Trace{
+	r := &run{Options: o, begun: o.Hands.Clock.NowMs(), trace: &schema.Trace{
 		Schema: schema.TraceV1, Seed: o.Seed, Task: o.Task, Goal: o.Goal, Browser: o.Browser,
 		Model: o.Hands.Model.Label(), Params: o.Hands.Params, Values: rawValues(o.Hands.Values),
 		Events: []schema.Event{},
@@ -65,7 +63,7 @@ func Run(ctx context.Context, o Options) (*schema.Trace, error) {
 	err := r.all(ctx)
 	r.late.end(r.Hands.Page, r.trace.Events, nil)
 	r.late.settle(r.trace.Events)
-	r.trace.WallMs = o.Clock() - r.begun
+	r.trace.WallMs = o.Hands.Clock.NowMs() - r.begun
 	if err != nil {
 		return r.trace, fmt.Errorf("making original run of %q: %w", o.Task.String(), err)
 	}
@@ -77,7 +75,7 @@ func (r *run) all(ctx context.Context) error {
 		return err
 	}
 	for range TurnsMax {
-		if r.Clock()-r.begun > RunMaxMs {
+		if r.Hands.Clock.NowMs()-r.begun > RunMaxMs {
 			r.stop(schema.BudgetSpent, "time")
 			return nil
 		}

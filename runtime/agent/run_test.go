@@ -209,9 +209,8 @@ func TestRunTellsWhatFailed(t *testing.T) {
 
 func TestRunStopsWhenTimeIsUp(t *testing.T) {
 	b := newBench(t, shop(), model.NewPlanner(notes))
-	trace, err := agent.Run(context.Background(), agent.Options{
-		Hands: b.hands, StartURL: origin + "/sign-in", Clock: func() int64 { b.nowMs += agent.RunMaxMs / 2; return b.nowMs },
-	})
+	b.hands.Clock = &ticking{stepMs: agent.RunMaxMs / 2}
+	trace, err := agent.Run(context.Background(), agent.Options{Hands: b.hands, StartURL: origin + "/sign-in"})
 	if err != nil || trace.Reason != "budget-spent (time)" || len(trace.Events) == 0 {
 		t.Errorf("Run() = %q (%s), %v, %d events; want a stop in the middle", trace.Outcome, trace.Reason, err, len(trace.Events))
 	}

@@ -9,6 +9,7 @@ import (
 
 	"github.com/wfbench/wfbench/runtime/agent"
 	"github.com/wfbench/wfbench/runtime/clock"
+	"github.com/wfbench/wfbench/runtime/clock/clocktest"
 	"github.com/wfbench/wfbench/runtime/dispatch"
 	"github.com/wfbench/wfbench/runtime/gate"
 	"github.com/wfbench/wfbench/runtime/model"
@@ -155,7 +156,6 @@ type bench struct {
 	hands agent.Hands
 	asked []gate.Request
 	deny  bool
-	nowMs int64
 }
 
 func newBench(t *testing.T, p *page, m model.Model) *bench {
@@ -168,15 +168,25 @@ func newBench(t *testing.T, p *page, m model.Model) *bench {
 	b.hands = agent.Hands{
 		Page: p, Model: b.model, Params: params, Values: values(),
 		Dispatch: dispatch.Guarded{Gate: policy, Scope: resolve.Strict{}, Clock: clock.System()},
-		Mask:     sanitize.New(params, values(), nil).Mask, Allowed: []string{origin},
+		Mask:     sanitize.New(params, values(), nil).Mask, Allowed: []string{origin}, Clock: &ticking{stepMs: 10},
 	}
 	return b
+}
+
+// ticking is a clock that goes on whenever somebody looks at it.
+type ticking struct {
+	clocktest.Jump
+	stepMs int64
+}
+
+func (t *ticking) NowMs() int64 {
+	t.Ms += t.stepMs
+	return t.Ms
 }
 
 func (b *bench) run(ctx context.Context) (*schema.Trace, error) {
 	return agent.Run(ctx, agent.Options{
 		Hands: b.hands, Task: schema.TaskRef{Site: "shop", Task: "remove"}, Goal: "Remove the account of {{email}}",
 		StartURL: origin + "/sign-in?token=canary", Browser: "fake", Seed: 3,
-		Clock: func() int64 { b.nowMs += 10; return b.nowMs },
 	})
 }

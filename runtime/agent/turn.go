@@ -64,7 +64,7 @@ type Brief struct {
 
 // Turn is one question to the model and what came of it.
 type Turn struct {
-	// Event is the action as dispatched; nil when the model ended the run.
+	// Event is the action, dispatched or refused, or the wait; nil when the model ended the run.
 	Event *schema.Event
 	// Line describes the event as Brief.Done wants it.
 	Line string
@@ -85,8 +85,6 @@ type Turn struct {
 	Activity browser.Activity
 	// Receipt orders what happens on the page after the act.
 	Receipt browser.Receipt
-	// Unanswered says that requests of the action had no answer yet when the turn ended.
-	Unanswered bool
 	// AtRest says that the page had come to rest when the turn began: no request without an
 	// answer, and two looks that agreed.
 	AtRest bool

@@ -1,10 +1,7 @@
 package agent
 
 import (
-	"slices"
-
 	"github.com/wfbench/wfbench/runtime/browser"
-	"github.com/wfbench/wfbench/schema"
 )
 
 // debt is the verification debt of a run: a consequential act opens it, whatever its outcome,
@@ -20,7 +17,7 @@ type debt struct {
 func (d *debt) note(t Turn) {
 	d.observe(t)
 	if hadConsequences(t) && !t.Event.Outcome.Retryable() {
-		*d = debt{open: true, unanswered: t.Unanswered}
+		*d = debt{open: true, unanswered: t.Activity.Pending > 0}
 	}
 }
 
@@ -40,7 +37,7 @@ func (d debt) stands(t Turn) bool {
 // hadConsequences reports whether an action was known beforehand, or seen afterwards, to change
 // something beyond the page: a mutating request, or a message that shows no request.
 func hadConsequences(t Turn) bool {
-	return t.Consequential || t.Activity.Sockets > 0 || slices.ContainsFunc(t.Event.Requests, schema.Request.Mutates)
+	return t.Consequential || t.Event.Mutated()
 }
 
 // modal reports whether a modal dialog of the page is open. A snapshot then lists nothing of the

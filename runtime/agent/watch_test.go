@@ -16,9 +16,9 @@ func acted(outcome schema.Outcome, change ...func(*Turn)) Turn {
 }
 
 func consequence(t *Turn) { t.Consequential = true }
-func unanswered(t *Turn)  { t.Unanswered = true }
+func unanswered(t *Turn)  { t.Activity.Pending = 1 }
 func restless(t *Turn)    { t.AtRest = false }
-func socket(t *Turn)      { t.Activity.Sockets = 1 }
+func socket(t *Turn)      { t.Event.Sockets = 1 }
 func posted(t *Turn)      { t.Event.Requests = []schema.Request{{Method: "POST", Status: 200}} }
 func got(t *Turn)         { t.Event.Requests = []schema.Request{{Method: "GET", Status: 200}} }
 

@@ -128,21 +128,13 @@ func mutated(e schema.Event) bool {
 // submitsForm reports whether an event activated what submits a form. Enter in a field does it
 // where the field's form was sent: then the requests tell.
 func submitsForm(e schema.Event) bool {
-	return e.Target != nil && e.Target.Submits && !fillsIn(schema.ActionKind(e.Tool))
+	return e.Target != nil && e.Target.Submits && !schema.ActionKind(e.Tool).FillsIn()
 }
 
 // asked reports whether the page raised a native question. It was answered with no, so that what
 // a yes would have done is not in the recording.
 func asked(e schema.Event) bool {
 	return slices.Contains(e.Dialogs, "confirm") || slices.Contains(e.Dialogs, "prompt")
-}
-
-func fillsIn(kind schema.ActionKind) bool {
-	switch kind {
-	case schema.Fill, schema.Select, schema.Check, schema.Uncheck, schema.Upload:
-		return true
-	}
-	return false
 }
 
 // mergeFills drops a fill whose field is filled again before anything but filling in happens
@@ -168,7 +160,7 @@ func earlierFill(done []action, a action) int {
 	}
 	for i := len(done) - 1; i >= 0; i-- {
 		e := done[i].event
-		if !fillsIn(schema.ActionKind(e.Tool)) || e.Before.URL != a.event.Before.URL || mutated(e) {
+		if !schema.ActionKind(e.Tool).FillsIn() || e.Before.URL != a.event.Before.URL || mutated(e) {
 			return -1
 		}
 		if isFill(done[i]) && e.Target != nil && e.Tool == a.event.Tool && sameElement(e.Target, a.event.Target) {

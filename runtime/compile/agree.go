@@ -94,7 +94,8 @@ func agreeHref(d *schema.Href, raw string) bool {
 // agreeFrame holds a frame step against the captured one as the driver does: a family of documents
 // that had to be made wider, since a word in it was a value, leads nowhere.
 func agreeFrame(d, c schema.FrameStep) bool {
-	return d.SameOrigin == c.SameOrigin && d.Path == c.Path && (d.Name == "" || d.Name == sanitize.Clean(c.Name))
+	c.Name = sanitize.Clean(c.Name)
+	return d.Agrees(c)
 }
 
 // agreeAnchors finds each anchor among the captured ones, in their order.

@@ -13,9 +13,9 @@ var rowRoles = []string{"row", "listitem", "article"}
 // dialogRoles are the containers that stand in front of everything else.
 var dialogRoles = []string{"dialog", "alertdialog"}
 
-// rowOf is the index of the nearest row around an element; -1 when it stands in none.
-func rowOf(c *schema.Capture) int {
-	return slices.IndexFunc(c.Anchors, func(a schema.CapturedAnchor) bool { return slices.Contains(rowRoles, a.Role) })
+// anchorOf is the index of the nearest container of some roles around an element; -1 when it stands in none.
+func anchorOf(c *schema.Capture, roles []string) int {
+	return slices.IndexFunc(c.Anchors, func(a schema.CapturedAnchor) bool { return slices.Contains(roles, a.Role) })
 }
 
 // itemOf is the index of the nearest row or item around an element that says anything beside the
@@ -27,7 +27,7 @@ func itemOf(c *schema.Capture) int {
 			return i
 		}
 	}
-	return rowOf(c)
+	return anchorOf(c, rowRoles)
 }
 
 // saysMore reports whether a container holds a text that is not the target's own name or label.

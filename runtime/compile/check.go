@@ -1,6 +1,7 @@
 package compile
 
 import (
+	"errors"
 	"fmt"
 
 	"github.com/wfbench/wfbench/runtime/sanitize"
@@ -30,20 +31,13 @@ func (c Compiler) detect(w *schema.Workflow, document []byte) error {
 	if c.Detect == nil {
 		return nil
 	}
-	var found *Refusal
-	err := sanitize.Leaves(document, func(l sanitize.Leaf) {
-		if found != nil || l.Number || sanitize.Vocabulary(l.Key, l.Value) {
-			return
-		}
-		if rule, hit := c.Detect(l.Key, l.Value); hit {
-			found = &Refusal{Reason: SecretInDocument, Step: stepAt(w, l.Path), Detail: l.Path + ": " + rule}
-		}
-	})
+	err := sanitize.Detect(document, c.Detect)
+	var found *sanitize.Unfit
 	switch {
+	case errors.As(err, &found):
+		return &Refusal{Reason: SecretInDocument, Step: stepAt(w, found.Where), Detail: found.Where + ": " + found.Rule}
 	case err != nil:
 		return &Refusal{Reason: InvalidDocument, Detail: err.Error()}
-	case found != nil:
-		return found
 	}
 	return nil
 }

@@ -93,7 +93,7 @@ func plainID(id string) string {
 
 // rowTexts are the texts of the row that an element stands in.
 func rowTexts(c *schema.Capture) []string {
-	i := rowOf(c)
+	i := anchorOf(c, rowRoles)
 	if i < 0 {
 		return nil
 	}

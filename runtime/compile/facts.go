@@ -14,8 +14,9 @@ func stateBefore(e schema.Event) (state string, known bool) {
 		return "", false
 	}
 	count := 0
+	is := called(e.Target.Role, e.Target.Name)
 	for _, f := range e.Before.Facts {
-		if f.Role == e.Target.Role && sanitize.Clean(f.Name) == sanitize.Clean(e.Target.Name) {
+		if is(f) {
 			count += f.Count
 			state = f.State
 		}
@@ -30,9 +31,20 @@ func vanished(e schema.Event) bool {
 
 // alike counts the facts of a target's role and name.
 func alike(facts []schema.Fact, c *schema.Capture) int {
+	return countOf(facts, called(c.Role, c.Name))
+}
+
+// called finds the facts of a role and name.
+func called(role, name string) func(schema.Fact) bool {
+	name = sanitize.Clean(name)
+	return func(f schema.Fact) bool { return f.Role == role && sanitize.Clean(f.Name) == name }
+}
+
+// countOf adds up the facts that are found.
+func countOf(facts []schema.Fact, is func(schema.Fact) bool) int {
 	n := 0
 	for _, f := range facts {
-		if f.Role == c.Role && sanitize.Clean(f.Name) == sanitize.Clean(c.Name) {
+		if is(f) {
 			n += f.Count
 		}
 	}

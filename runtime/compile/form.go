@@ -20,7 +20,7 @@ func linkForms(steps []schema.Step, actions []action) {
 		}
 		var ids []string
 		for j := i - 1; j >= 0 && steps[j].Scope == steps[i].Scope && !sends(actions[j].event); j-- {
-			if replayed(steps[j]) && fillsIn(steps[j].Action) && inForm(actions[j].event, actions[i].event) {
+			if replayed(steps[j]) && steps[j].Action.FillsIn() && inForm(actions[j].event, actions[i].event) {
 				ids = append(ids, steps[j].ID)
 			}
 		}
@@ -31,7 +31,7 @@ func linkForms(steps []schema.Step, actions []action) {
 
 // sends reports whether an event sent a form: it submits, or anything but filling in went to the server.
 func sends(e schema.Event) bool {
-	return submitsForm(e) || (mutated(e) && !fillsIn(schema.ActionKind(e.Tool)))
+	return submitsForm(e) || (mutated(e) && !schema.ActionKind(e.Tool).FillsIn())
 }
 
 func replayed(s schema.Step) bool { return s.Action != schema.HandOff && s.Target != nil }
@@ -47,8 +47,9 @@ func inForm(filled, sent schema.Event) bool {
 			return false
 		}
 	}
+	is := called(f.Role, f.Name)
 	return slices.ContainsFunc(sent.Before.Facts, func(fact schema.Fact) bool {
-		return fact.Role == f.Role && sanitize.Clean(fact.Name) == sanitize.Clean(f.Name) && leftAs(schema.ActionKind(filled.Tool), fact.State)
+		return is(fact) && leftAs(schema.ActionKind(filled.Tool), fact.State)
 	})
 }
 
@@ -63,10 +64,9 @@ func leftAs(kind schema.ActionKind, state string) bool {
 
 // nameIn is the name of the nearest container of some roles; "" for none.
 func nameIn(c *schema.Capture, roles []string) string {
-	for _, a := range c.Anchors {
-		if slices.Contains(roles, a.Role) {
-			return sanitize.Clean(a.Name)
-		}
+	i := anchorOf(c, roles)
+	if i < 0 {
+		return ""
 	}
-	return ""
+	return sanitize.Clean(c.Anchors[i].Name)
 }

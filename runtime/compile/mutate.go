@@ -46,7 +46,7 @@ func mutations(e schema.Event) []afterstate {
 		{name: "only the target went", page: without(e.Before, e.Target), gone: true, failure: true},
 		{name: "another place of the site", page: schema.PageState{URL: atPath(e.Before.URL, elsewherePath), Facts: kept}, gone: true, failure: true},
 	}
-	if e.Target != nil && rowOf(e.Target) >= 0 {
+	if e.Target != nil && anchorOf(e.Target, rowRoles) >= 0 {
 		all = append(all, afterstate{name: "another row changed", page: otherRow(e), target: before})
 	}
 	return slices.DeleteFunc(all, func(s afterstate) bool { return s.equals(recorded(e)) })
@@ -100,13 +100,7 @@ func (s afterstate) count(c schema.Condition, values schema.Values) (int, bool) 
 	if err != nil {
 		return 0, false
 	}
-	n := 0
-	for _, f := range s.page.Facts {
-		if f.Role == c.Role && sanitize.Clean(f.Name) == sanitize.Clean(name) {
-			n += f.Count
-		}
-	}
-	return n, true
+	return countOf(s.page.Facts, called(c.Role, name)), true
 }
 
 // targetBefore is the target's state before the event; where the page does not tell it, the one
@@ -136,9 +130,7 @@ func without(p schema.PageState, c *schema.Capture) schema.PageState {
 	if c == nil {
 		return out
 	}
-	i := slices.IndexFunc(out.Facts, func(f schema.Fact) bool {
-		return f.Role == c.Role && sanitize.Clean(f.Name) == sanitize.Clean(c.Name)
-	})
+	i := slices.IndexFunc(out.Facts, called(c.Role, c.Name))
 	switch {
 	case i < 0:
 	case out.Facts[i].Count > 1:

@@ -33,7 +33,7 @@ func (b *builder) post(e schema.Event, target *schema.Descriptor) []schema.Condi
 	if place != nil {
 		post = append(post, *place)
 	}
-	if fillsIn(kind) && (len(post) > 0 || !mutated(e)) {
+	if kind.FillsIn() && (len(post) > 0 || !mutated(e)) {
 		return post // the driver reads the field back; what else moved on the page is no proof
 	}
 	came, went := difference(e)
@@ -54,12 +54,6 @@ func (b *builder) post(e schema.Event, target *schema.Descriptor) []schema.Condi
 		post = b.strengthen(post, candidates, e, target)
 	}
 	return post
-}
-
-// positive reports whether a condition shows that something came about. That something is
-// gone shows nothing about a server.
-func positive(c schema.Condition) bool {
-	return c.Strength() > schema.ProvesAbsence
 }
 
 func (b *builder) placeChanged(e schema.Event) bool { return b.placeCondition(e) != nil }

@@ -52,9 +52,9 @@ func (b *builder) subject(s schema.Saying, exact bool, target *schema.Capture) (
 			return schema.Condition{}, false
 		}
 		return schema.Condition{Kind: schema.ElementPresent, Role: s.Role, Name: text, Count: 1}, true
-	case s.InDialog && target != nil && standsInDialog(target):
+	case s.InDialog && target != nil && anchorOf(target, dialogRoles) >= 0:
 		param := b.paramIn(s.Text)
-		return schema.Condition{Kind: schema.ElementSays, Role: s.Role, Name: schema.Text{Parts: []schema.TextPart{{Param: param}}}}, param != ""
+		return schema.Condition{Kind: schema.ElementSays, Role: s.Role, Name: schema.ParamText(param)}, param != ""
 	}
 	return schema.Condition{}, false
 }
@@ -78,10 +78,6 @@ func (b *builder) paramIn(text string) string {
 func (b *builder) plainSubject(param string) bool {
 	i := slices.IndexFunc(b.trace.Params, func(p schema.Param) bool { return p.Name == param })
 	return i >= 0 && !b.trace.Params[i].Sensitive && utf8.RuneCountInString(sanitize.Clean(b.trace.Values[param])) >= subjectRunesMin
-}
-
-func standsInDialog(c *schema.Capture) bool {
-	return slices.ContainsFunc(c.Anchors, func(a schema.CapturedAnchor) bool { return slices.Contains(dialogRoles, a.Role) })
 }
 
 // decisive reports whether an event decides about something: it may have changed the server, or it

@@ -20,7 +20,7 @@ func (b *builder) strengthen(post []schema.Condition, candidates []candidate, e 
 	if target != nil && vanished(e) {
 		candidates = append(candidates, candidate{Condition: schema.Condition{Kind: schema.TargetState, State: "gone"}})
 	}
-	values := b.values()
+	values := b.trace.Secrets()
 	for _, s := range mutations(e) {
 		if len(post) == proofMax {
 			break
@@ -40,5 +40,5 @@ func (b *builder) strengthen(post []schema.Condition, candidates []candidate, e 
 // something came about, and no failure looks like it.
 func (b *builder) proven(post []schema.Condition, e schema.Event) bool {
 	failed := func(s afterstate) bool { return s.failure }
-	return slices.ContainsFunc(post, positive) && !slices.ContainsFunc(survivors(post, e, b.values()), failed)
+	return slices.ContainsFunc(post, schema.Condition.ProvesEffect) && !slices.ContainsFunc(survivors(post, e, b.trace.Secrets()), failed)
 }

@@ -53,7 +53,7 @@ func (b *builder) build(id string, a action) (schema.Step, error) {
 // handOff makes the step one to hand off. Postconditions that look at a target go with it.
 func (b *builder) handOff(s schema.Step, e schema.Event, why Reason) schema.Step {
 	post := slices.DeleteFunc(b.post(e, nil), func(c schema.Condition) bool { return c.Kind == schema.TargetState })
-	if !slices.ContainsFunc(post, positive) || (mutated(e) && !b.proven(post, e)) {
+	if !slices.ContainsFunc(post, schema.Condition.ProvesEffect) || (mutated(e) && !b.proven(post, e)) {
 		post = nil
 	}
 	return schema.Step{
@@ -95,7 +95,7 @@ func (b *builder) press(s *schema.Step, e schema.Event) error {
 	}
 	s.Key = e.Input.Literal
 	if e.Target == nil {
-		if s.Key == "Enter" {
+		if s.Key == schema.EnterKey {
 			return &handOff{MissingTarget}
 		}
 		return nil

@@ -56,7 +56,7 @@ func (b *builder) target(e schema.Event, which anchorChoice) (*schema.Descriptor
 		Frame: b.frame(c), Anchors: anchors,
 		Population: schema.Population{Document: c.Population.Document, Anchor: c.Population.Anchor},
 	}
-	if Agrees(d, c, b.values()) != nil || resolve.Decide(d, ownCensus(d, c)) != nil {
+	if Agrees(d, c, b.trace.Secrets()) != nil || resolve.Decide(d, ownCensus(d, c)) != nil {
 		return nil, &handOff{SelfMismatch}
 	}
 	return d, nil
@@ -73,14 +73,6 @@ func ownCensus(d *schema.Descriptor, c *schema.Capture) browser.Census {
 		census.Anchors = append(census.Anchors, 1)
 	}
 	return census
-}
-
-func (b *builder) values() schema.Values {
-	values := make(schema.Values, len(b.trace.Values))
-	for name, value := range b.trace.Values {
-		values[name] = schema.NewSecret(value)
-	}
-	return values
 }
 
 // optional gives the text, or none when it cannot be kept.

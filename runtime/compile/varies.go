@@ -144,7 +144,7 @@ func (b *builder) isValue(s string) bool {
 // alone reports whether the recorded page has exactly one element of the target's role whose
 // name a text could mean.
 func (b *builder) alone(text schema.Text, e schema.Event) bool {
-	pattern, err := text.Pattern(b.values())
+	pattern, err := text.Pattern(b.trace.Secrets())
 	if err != nil {
 		return false
 	}

@@ -83,7 +83,7 @@ func follow(start string, events []event) timeline {
 		switch {
 		case withoutQuery(a.to) != withoutQuery(a.from):
 			now, metas = nil, map[string]meta{}
-		case a.verdict != notDispatched && !fillsIn(a):
+		case a.verdict != notDispatched && !a.fillsIn():
 			now, metas = now.stale(), maps.Clone(metas)
 		}
 	}
@@ -102,7 +102,7 @@ func destination(tool string, args object) object {
 var unknownTree = &tree{partial: true}
 
 // fillsIn reports whether an act writes into a field and does nothing else.
-func fillsIn(a act) bool {
+func (a *act) fillsIn() bool {
 	switch a.tool {
 	case "type_ax", "set_field", "set_checked":
 		return !a.args.is("submit")
@@ -144,7 +144,7 @@ func (a *act) event(seq int, in entry) schema.Event {
 			}
 		}
 	}
-	if e.Target != nil && !fillsIn(*a) {
+	if e.Target != nil && !a.fillsIn() {
 		e.Target.Submits = !a.followedLink(e.Target)
 	}
 	return e

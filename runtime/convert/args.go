@@ -1,6 +1,7 @@
 package convert
 
 import (
+	"maps"
 	"math"
 	"slices"
 	"strings"
@@ -37,7 +38,7 @@ const (
 // read takes the arguments of a tool: the keys that it knows and no other, of the right type,
 // and no text but a declared parameter's where text is typed. It says what is wrong.
 func (a *plainArgs) read(tool string, rule toolRule, o object, params []plainParam) string {
-	for _, key := range sortedKeys(o) {
+	for _, key := range slices.Sorted(maps.Keys(o)) {
 		if !slices.Contains(rule.keys, key) {
 			return "unknown key " + quoted(key)
 		}

@@ -2,6 +2,7 @@ package convert
 
 import (
 	"fmt"
+	"maps"
 	"regexp"
 	"slices"
 	"strings"
@@ -40,7 +41,7 @@ func texts(v any, depth int) []string {
 			list = append(list, texts(inside, depth+1)...)
 		}
 	case object:
-		for _, key := range sortedKeys(v) {
+		for _, key := range slices.Sorted(maps.Keys(v)) {
 			list = append(list, texts(v[key], depth+1)...)
 		}
 	}
@@ -95,15 +96,6 @@ func nameEntries(t *schema.Trace, acts []act) []entry {
 		entries[i] = entry{param: t.Params[at].Name}
 	}
 	return entries
-}
-
-func sortedKeys(o object) []string {
-	keys := make([]string, 0, len(o))
-	for key := range o {
-		keys = append(keys, key)
-	}
-	slices.Sort(keys)
-	return keys
 }
 
 var paramShape = regexp.MustCompile(`^[a-z][a-z0-9_]*$`)

@@ -37,7 +37,7 @@ func (l *timeline) leaveOutSuperseded() {
 
 // writes reports whether an act does nothing but put a text into a field.
 func (a *act) writes() bool {
-	return (a.tool == "type_ax" || a.tool == "set_field") && !a.args.is("submit")
+	return a.tool != "set_checked" && a.fillsIn()
 }
 
 func (l *timeline) filledLater(i int) bool {

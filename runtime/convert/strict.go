@@ -2,6 +2,7 @@ package convert
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 
@@ -11,6 +12,7 @@ import (
 // plain reads the parts of the format that every reader knows, strictly.
 func (r *reader) plain(doc object) (*plainWorkflow, error) {
 	p := &plainWorkflow{Schema: doc.text("schema"), Name: cleanText(doc.text("name"), nameUnitsMax)}
+	hit := sanitize.Tells(p.Name)
 	params, ok := doc.list("parameters")
 	steps, ok2 := doc.list("steps")
 	switch {
@@ -18,8 +20,8 @@ func (r *reader) plain(doc object) (*plainWorkflow, error) {
 		return nil, &Fault{"schema", "document is " + quoted(p.Schema)}
 	case p.Name == "":
 		return nil, &Fault{"name", "empty"}
-	case sanitize.Tells(p.Name) != nil:
-		return nil, &Fault{"name", "it may not be kept: " + sanitize.Tells(p.Name).Error()}
+	case hit != nil:
+		return nil, &Fault{"name", "it may not be kept: " + hit.Error()}
 	case !ok || !ok2:
 		return nil, &Fault{"", "parameters and steps must be lists"}
 	case len(params) > plainParamsMax:
@@ -61,7 +63,7 @@ func (r *reader) plain(doc object) (*plainWorkflow, error) {
 
 // unknownKeys notes what every reader of the format drops.
 func (r *reader) unknownKeys(where string, o object, known ...string) {
-	for _, key := range sortedKeys(o) {
+	for _, key := range slices.Sorted(maps.Keys(o)) {
 		if !slices.Contains(known, key) {
 			r.note("%s: unknown key %s was dropped", strings.TrimPrefix(where+" document", " "), quoted(key))
 		}

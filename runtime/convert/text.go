@@ -9,14 +9,13 @@ import (
 
 // The lengths of texts in webbrain-workflow/1, in UTF-16 units, as its own reader counts.
 const (
-	nameUnitsMax    = 80
-	labelUnitsMax   = 120
-	targetUnitsMax  = 240
-	originUnitsMax  = 300
-	pathUnitsMax    = 500
-	versionUnitsMax = 40
-	idUnitsMax      = 80
-	rawIDUnitsMax   = 100
+	nameUnitsMax   = 80
+	labelUnitsMax  = 120
+	targetUnitsMax = 240
+	originUnitsMax = 300
+	pathUnitsMax   = 500
+	idUnitsMax     = 80
+	rawIDUnitsMax  = 100
 )
 
 // isSpace reports whether ECMAScript's \s matches a rune: wider than Go's, and without U+0085.

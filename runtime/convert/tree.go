@@ -52,10 +52,7 @@ type node struct {
 	parent, end int
 }
 
-var (
-	roleWord = regexp.MustCompile(`^[A-Za-z][A-Za-z-]*$`)
-	refWord  = regexp.MustCompile(`^ref_[A-Za-z0-9_-]+$`)
-)
+var roleWord = regexp.MustCompile(`^[A-Za-z][A-Za-z-]*$`)
 
 // overlays heads the part of a tree to which open dialogs and menus are moved.
 const overlays = "[open overlays]"
@@ -147,7 +144,7 @@ func parseLine(line string) (node, bool) {
 	rest = strings.TrimLeft(rest, " ")
 	if strings.HasPrefix(rest, "[") {
 		ref, behind, ok := strings.Cut(rest[1:], "]")
-		if !ok || !refWord.MatchString(ref) {
+		if !ok || !wholeRef.MatchString(ref) {
 			return node{}, false
 		}
 		n.ref, rest = ref, behind

@@ -42,16 +42,21 @@ func (a approved) still(ctx context.Context, page browser.Looker, r Request) *sc
 
 // GoesTo is the origin of the server that an act sends a form to; "" for an act that sends none.
 func GoesTo(a browser.Action, target browser.Census) string {
-	if (a.Kind == schema.Click && target.Submits) || (a.Kind == schema.Press && a.Key == enterKey) {
+	if maySend(a) && (target.Submits || a.Kind == schema.Press) {
 		return target.Action
 	}
 	return ""
 }
 
+// maySend tells the actions that can send a form: a click, on what submits it, and Enter.
+func maySend(a browser.Action) bool {
+	return a.Kind == schema.Click || (a.Kind == schema.Press && a.Key == schema.EnterKey)
+}
+
 // astray refuses the act of a step whose form leads to a server that the recording knows nothing of:
 // what was filled in would be there before anybody could tell. A live act has no recording.
 func astray(ctx context.Context, page browser.Looker, r Request, top string) *schema.Refusal {
-	if r.Step == "" || r.Action.Target == nil {
+	if r.Step == "" || r.Action.Target == nil || !maySend(r.Action) {
 		return nil
 	}
 	target, err := page.Census(ctx, *r.Action.Target)

@@ -92,26 +92,21 @@ func look(ctx context.Context, page browser.Looker, scope resolve.Scope, c Check
 	}
 }
 
-// targetStateHolds reads the state of the one target. "unchecked" and "enabled" are the
-// absence of a word; "gone" is the absence of the target.
+// targetStateHolds reads the state of the one target.
 func targetStateHolds(state string, c browser.Census) bool {
-	if state == "gone" {
-		return c.Matches == 0
-	}
-	if c.Matches != 1 {
-		return false
-	}
-	has := func(word string) bool { return slices.Contains(strings.Fields(c.State), word) }
-	switch state {
+	gone := c.Matches == 0
+	return (gone || c.Matches == 1) && StateHolds(state, c.State, gone)
+}
+
+// StateHolds reports whether an element with some states is in a wanted one. "unchecked" is the
+// absence of a word; "gone" is the absence of the element, which has no other state.
+func StateHolds(want, states string, gone bool) bool {
+	has := func(word string) bool { return slices.Contains(strings.Fields(states), word) }
+	switch want {
+	case "gone":
+		return gone
 	case "unchecked":
-		return !has("checked")
-	case "enabled":
-		return !has("disabled")
-	case "collapsed":
-		return !has("expanded")
-	case "":
-		return false
-	default:
-		return has(state)
+		return !gone && !has("checked")
 	}
+	return !gone && want != "" && has(want)
 }

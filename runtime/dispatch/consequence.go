@@ -8,9 +8,6 @@ import (
 	"github.com/wfbench/wfbench/schema"
 )
 
-// enterKey is the one key that submits.
-const enterKey = "Enter"
-
 // Consequential is the rule of which actions need a fresh confirmation, by what the live page says of
 // their target and whatever it is called: those that submit a form, an Enter, which submits the form
 // that it is pressed in, a click inside a dialog, where an application asks for its last word, a call
@@ -18,7 +15,7 @@ const enterKey = "Enter"
 func Consequential(a browser.Action, target browser.Census) bool {
 	switch a.Kind {
 	case schema.Press:
-		return a.Key == enterKey
+		return a.Key == schema.EnterKey
 	case schema.Click:
 		return target.Submits || target.InDialog
 	case schema.CallTool:

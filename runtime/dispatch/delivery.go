@@ -20,18 +20,18 @@ type Delivery struct {
 func Deliver(recorded, seen []schema.Request) Delivery {
 	var d Delivery
 	for _, want := range recorded {
-		status, found := 0, false
-		for _, q := range seen {
-			if q.Fits(want) {
-				status, found = q.Status, true
+		var last *schema.Request
+		for i := range seen {
+			if seen[i].Fits(want) {
+				last = &seen[i]
 			}
 		}
 		switch {
-		case !found:
+		case last == nil:
 			d.Missing++
-		case status == 0:
+		case last.Status == 0:
 			d.Waiting++
-		case status >= statusError:
+		case last.Refused():
 			d.Refused++
 		}
 	}

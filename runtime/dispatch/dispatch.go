@@ -58,7 +58,7 @@ type Filled struct {
 	State string
 }
 
-// Check is a postcondition bound to this run's values and origins.
+// Check is a pre- or postcondition bound to this run's values and origins.
 type Check struct {
 	Condition schema.Condition
 	// Query finds the condition's element; nil for place conditions.

@@ -7,23 +7,14 @@ import (
 	"github.com/wfbench/wfbench/schema"
 )
 
-// statusError is the least status of an answer that refuses, statusSignIn the one that asks
-// who is asking.
-const (
-	statusError  = 400
-	statusSignIn = 401
-)
+// statusSignIn is the status of an answer that asks who is asking.
+const statusSignIn = 401
 
 // Evidence is what was seen of an act: counts and answers, never a value or a text of the page.
 // Its zero value says that nothing was seen, which proves nothing.
 type Evidence struct {
-	// Dispatched is false only when the page certainly never got the act.
-	Dispatched bool
-	// Requests counts those that started since the act, Mutating those of them that may have changed
-	// something, Unanswered those without an answer yet.
-	Requests   int
-	Mutating   int
-	Unanswered int
+	// Requests counts those that started since the act.
+	Requests int
 	// Unwell counts those without an answer, and those whose answer is an error.
 	Unwell int
 	// Refused counts the mutating requests of the act whose last answer was an error.
@@ -77,7 +68,7 @@ type Evidence struct {
 
 // take adds what the driver saw since the act.
 func (e *Evidence) take(a browser.Activity, r Request, page string) {
-	e.Requests, e.Unanswered, e.Navigations = len(a.Requests), a.Pending, a.Navigations
+	e.Requests, e.Navigations = len(a.Requests), a.Navigations
 	e.Popups, e.Downloads, e.Choosers, e.Sockets = a.Popups, a.Downloads, a.Choosers, a.Sockets
 	e.Settled = a.Settled
 	for _, kind := range a.Dialogs {
@@ -95,7 +86,6 @@ func (e *Evidence) take(a browser.Activity, r Request, page string) {
 	}
 	for i, q := range a.Requests {
 		if q.Mutates() {
-			e.Mutating++
 			if len(r.Sent) > 0 && q.Origin != r.Origin && q.Origin != page && !knownServer(r, q.Origin) {
 				e.Astray++
 			}
@@ -103,10 +93,10 @@ func (e *Evidence) take(a browser.Activity, r Request, page string) {
 				e.Unrecorded++
 			}
 		}
-		if q.Status == 0 || q.Status >= statusError {
+		if q.Status == 0 || q.Refused() {
 			e.Unwell++
 		}
-		if q.Status < statusError || !own(q) || answeredLater(a.Requests[i+1:], q) {
+		if !q.Refused() || !own(q) || answeredLater(a.Requests[i+1:], q) {
 			continue
 		}
 		if q.Mutates() {
@@ -132,7 +122,7 @@ func knownServer(r Request, origin string) bool {
 // answeredLater reports whether the page itself asked the same again and got a good answer.
 func answeredLater(later []schema.Request, q schema.Request) bool {
 	return slices.ContainsFunc(later, func(l schema.Request) bool {
-		return l.Method == q.Method && l.Origin == q.Origin && l.Path == q.Path && l.Status != 0 && l.Status < statusError
+		return l.Method == q.Method && l.Origin == q.Origin && l.Path == q.Path && l.Status != 0 && !l.Refused()
 	})
 }
 

@@ -61,7 +61,7 @@ func (g Guarded) do(ctx context.Context, page browser.Page, r Request) Result {
 	if !decision.Allowed {
 		return notDispatched(schema.Denied, decision.Why)
 	}
-	if len(r.Post) > 0 && !idempotent(r.Action.Kind) {
+	if len(r.Post) > 0 && !r.Action.Kind.FillsIn() {
 		held, err := g.allHold(ctx, page, r.Post)
 		if held {
 			return notDispatched(schema.Vacuous, "")
@@ -105,8 +105,8 @@ type wake struct {
 // judge watches the wake of an act and concludes. The error is what the act ended with.
 func (w wake) judge(ctx context.Context, err error) Result {
 	e := Evidence{
-		Dispatched: true, Posts: len(w.request.Post), ReadBack: w.receipt.ReadBack,
-		value: takesValue(w.request.Action.Kind), atSignIn: w.before.Passwords > 0,
+		Posts: len(w.request.Post), ReadBack: w.receipt.ReadBack,
+		value: w.request.Action.Kind.TakesValue(), atSignIn: w.before.Passwords > 0,
 	}
 	if err == nil {
 		err = w.watch(ctx, &e)
@@ -178,7 +178,7 @@ func (w wake) posts(ctx context.Context) (bool, error) {
 // deliver tells what became of what the step sent when it was recorded. A field that is filled in may
 // be saved any time later: whoever goes on waits for that, see Deliver.
 func (w wake) deliver(a browser.Activity) Delivery {
-	if takesValue(w.request.Action.Kind) {
+	if w.request.Action.Kind.TakesValue() {
 		return Delivery{}
 	}
 	return Deliver(w.request.Sent, a.Requests)
@@ -187,7 +187,7 @@ func (w wake) deliver(a browser.Activity) Delivery {
 // unsent reports whether something that the step sent when it was recorded has not gone out again, by
 // the same way. A page that shows its own state, as a checkbox does, shows nothing of the server's.
 func (w wake) unsent(a browser.Activity) bool {
-	return w.deliver(a).Missing > 0 || (w.request.Socket && a.Sockets == 0 && !takesValue(w.request.Action.Kind))
+	return w.deliver(a).Missing > 0 || (w.request.Socket && a.Sockets == 0 && !w.request.Action.Kind.TakesValue())
 }
 
 // heard reports whether the wait for what the step sent when it was recorded is over: all of it has
@@ -229,15 +229,6 @@ func topOrigin(ctx context.Context, page browser.Looker) string {
 		return ""
 	}
 	return place.Origin
-}
-
-// idempotent actions may find their state already there.
-func idempotent(k schema.ActionKind) bool {
-	return takesValue(k) || k == schema.Check || k == schema.Uncheck
-}
-
-func takesValue(k schema.ActionKind) bool {
-	return k == schema.Fill || k == schema.Select || k == schema.Upload
 }
 
 // travels tells the actions that leave the document, hung or not.

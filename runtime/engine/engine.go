@@ -126,7 +126,7 @@ func (e Engine) Record(ctx context.Context, o RecordOptions) (*schema.Trace, err
 			Params: o.Params, Values: o.Values, Mask: e.mask(o.Params, o.Values), Allowed: o.Allowed,
 			Fetch: o.Fetch, Clock: e.parts.Clock,
 		},
-		Goal: o.Goal, Task: o.Task, StartURL: o.StartURL, Browser: o.Browser, Seed: o.Seed, Clock: e.parts.Clock.NowMs,
+		Goal: o.Goal, Task: o.Task, StartURL: o.StartURL, Browser: o.Browser, Seed: o.Seed,
 	})
 }
 

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"log/slog"
+	"slices"
 
 	"github.com/wfbench/wfbench/runtime/agent"
 	"github.com/wfbench/wfbench/runtime/heal"
@@ -65,7 +66,7 @@ func (e Engine) replay(ctx context.Context, o ReplayOptions, w *schema.Workflow,
 		Doubtful: e.parts.Doubtful,
 		Hands: agent.Hands{
 			Page: page, Dispatch: e.dispatcher(o.Gate, o.Watch), Model: o.Model,
-			Params: w.Params, Values: o.Values, Mask: mask, Allowed: replay.Origins(w),
+			Params: w.Params, Values: o.Values, Mask: mask, Allowed: w.Origins(),
 			Fetch: o.Fetch, Clock: e.parts.Clock,
 		},
 		Propose: proposals(o),
@@ -94,15 +95,7 @@ func startOf(w *schema.Workflow, url string) (string, error) {
 // home reports whether a page is on one of the workflow's origins. No other is ever opened.
 func home(w *schema.Workflow, url string) bool {
 	at, err := schema.PlaceOf(url)
-	if err != nil {
-		return false
-	}
-	for _, origin := range replay.Origins(w) {
-		if at.Origin == origin {
-			return true
-		}
-	}
-	return false
+	return err == nil && slices.Contains(w.Origins(), at.Origin)
 }
 
 // proposals gives the caller's callback repairs in terms of the workflow that it handed in, not

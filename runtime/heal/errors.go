@@ -13,7 +13,7 @@ func (e *StepChanged) Error() string {
 // Incompatible says that a proposal would make another step of its step.
 type Incompatible struct {
 	Step string
-	// What names the part that differs: "action", "role", "input", "post" ...
+	// What names the part that differs: "action", "target", "input", "postconditions", "origins" ...
 	What string
 }
 

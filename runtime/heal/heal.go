@@ -106,7 +106,7 @@ func repaired(old, live schema.Step) schema.Step {
 	}
 	s := live
 	s.ID, s.Scope, s.Form, s.Reason = old.ID, old.Scope, old.Form, ""
-	s.Consequential = old.Consequential || live.Consequential || !fillsIn(live.Action)
+	s.Consequential = old.Consequential || live.Consequential || !live.Action.FillsIn()
 	if len(old.Pre) > 0 {
 		s.Pre = old.Pre
 	}

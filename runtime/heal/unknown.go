@@ -13,7 +13,7 @@ import (
 
 // strictest holds the repair of a hand-off step to what nothing is known of.
 func strictest(old, repair schema.Step) bool {
-	return old.Action != schema.HandOff || repair.Consequential || fillsIn(repair.Action)
+	return old.Action != schema.HandOff || repair.Consequential || repair.Action.FillsIn()
 }
 
 // staysHome reports whether a target that stands in for an unknown one leads nowhere else: no link to
@@ -27,15 +27,7 @@ func staysHome(d *schema.Descriptor) bool {
 // workflow: its postconditions say where the engine may go on.
 func landsAtHome(w *schema.Workflow, repair schema.Step) bool {
 	return !slices.ContainsFunc(repair.Post, func(c schema.Condition) bool {
-		return c.Place != nil && !knows(w, c.Place.Origin)
-	})
-}
-
-// knows reports whether a workflow acts on an origin.
-func knows(w *schema.Workflow, origin string) bool {
-	return w.Start.Origin == origin || slices.ContainsFunc(w.Steps, func(s schema.Step) bool {
-		return s.Scope.Origin == origin || (s.To != nil && s.To.Origin == origin) ||
-			slices.ContainsFunc(s.Post, func(c schema.Condition) bool { return c.Place != nil && c.Place.Origin == origin })
+		return c.Place != nil && !slices.Contains(w.Origins(), c.Place.Origin)
 	})
 }
 
@@ -55,12 +47,4 @@ func misplaced(old, repair schema.Step, params []schema.Param) string {
 // called reports whether a field's label or name is exactly a parameter's.
 func called(d *schema.Descriptor, label string) bool {
 	return label != "" && d != nil && (strings.EqualFold(d.Label.String(), label) || strings.EqualFold(d.Name.String(), label))
-}
-
-func fillsIn(kind schema.ActionKind) bool {
-	switch kind {
-	case schema.Fill, schema.Select, schema.Check, schema.Uncheck, schema.Upload:
-		return true
-	}
-	return false
 }

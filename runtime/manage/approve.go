@@ -87,7 +87,7 @@ func (s Service) Approve(ctx context.Context, name, proposal string, answer Answ
 	}
 	next, err := s.repaired(kept, list[i].Proposal)
 	if err != nil {
-		return nil, err
+		return nil, doing("approving proposal", err)
 	}
 	if err := s.Store.Put(ctx, next); err != nil {
 		return nil, doing("approving proposal", err)
@@ -106,7 +106,7 @@ func (s Service) repaired(kept *schema.Saved, p schema.Proposal) (*schema.Saved,
 		return nil, err
 	}
 	if err := s.check(w); err != nil {
-		return nil, doing("approving proposal", err)
+		return nil, err
 	}
 	old := p.Old
 	next := s.following(kept, schema.Change{

@@ -137,14 +137,14 @@ func TestApproveRefusesWhatIsNoRepair(t *testing.T) {
 		}
 		propose(t, s, saved, p)
 		err := second(s.Approve(t.Context(), "a", p.ID, manage.Yes))
-		if err == nil || strings.Contains(err.Error(), secretWord) {
+		if err == nil || strings.Contains(err.Error(), secretWord) || !strings.HasPrefix(err.Error(), "approving proposal: ") {
 			t.Errorf("%s: Approve = %v; want a refusal without the secret", name, err)
 		}
 		if got, _ := s.Find(t.Context(), "a"); got.Version != 1 {
 			t.Errorf("%s: version %d; want 1", name, got.Version)
 		}
-		if list, _ := s.Waiting(t.Context(), "a"); len(list) != 1 || list[0].Outdated == "" {
-			t.Errorf("%s: Waiting = %+v; want it marked", name, list)
+		if list, _ := s.Waiting(t.Context(), "a"); len(list) != 1 || list[0].Outdated == "" || strings.Contains(list[0].Outdated, "approving") {
+			t.Errorf("%s: Waiting = %+v; want it marked, with the reason alone", name, list)
 		}
 	}
 }

@@ -63,22 +63,27 @@ func (e *UnknownFormat) Error() string {
 	return fmt.Sprintf("unknown format %q; formats are %s", e.Name, strings.Join(names, " and "))
 }
 
-// formatOf finds a format by its name, or by the document.
-func formatOf(name string, data []byte) (Format, error) {
-	if name == Auto {
-		var head struct {
-			Schema string `json:"schema"`
-		}
-		if err := json.Unmarshal(data, &head); err != nil {
-			return Format{}, fmt.Errorf("telling the format: %w", err)
-		}
-		for _, f := range Formats() {
-			if f.Schema == head.Schema {
-				return f, nil
-			}
-		}
-		return Format{}, &UnknownFormat{Name: head.Schema}
+// formatOf finds the format of what comes in, by its name or by the document.
+func formatOf(in Incoming) (Format, error) {
+	if in.Format != Auto {
+		return formatNamed(in.Format)
 	}
+	var head struct {
+		Schema string `json:"schema"`
+	}
+	if err := json.Unmarshal(in.Data, &head); err != nil {
+		return Format{}, fmt.Errorf("telling the format: %w", err)
+	}
+	for _, f := range Formats() {
+		if f.Schema == head.Schema {
+			return f, nil
+		}
+	}
+	return Format{}, &UnknownFormat{Name: head.Schema}
+}
+
+// formatNamed finds a format by its name.
+func formatNamed(name string) (Format, error) {
 	for _, f := range Formats() {
 		if f.Name == name {
 			return f, nil
@@ -101,7 +106,7 @@ type Incoming struct {
 // Import saves a workflow from a document as a new one, and gives notes on what the document
 // had that a workflow has not.
 func (s Service) Import(ctx context.Context, in Incoming) (*schema.Saved, []string, error) {
-	f, err := formatOf(in.Format, in.Data)
+	f, err := formatOf(in)
 	if err != nil {
 		return nil, nil, fmt.Errorf("importing %q: %w", in.File, err)
 	}
@@ -149,7 +154,7 @@ func (s Service) Export(ctx context.Context, name, format string) (data []byte, 
 	if err != nil {
 		return nil, nil, err
 	}
-	f, err := formatOf(format, nil)
+	f, err := formatNamed(format)
 	if err != nil {
 		return nil, nil, fmt.Errorf("exporting %q: %w", name, err)
 	}

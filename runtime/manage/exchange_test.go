@@ -2,7 +2,6 @@ package manage_test
 
 import (
 	"bytes"
-	"errors"
 	"strings"
 	"testing"
 
@@ -85,8 +84,6 @@ func TestImportRefuses(t *testing.T) {
 	}
 	s := inMemory(t)
 	save(t, s, "a")
-	var unknown *manage.UnknownFormat
-	if _, _, err := s.Export(t.Context(), "a", manage.Auto); !errors.As(err, &unknown) && err == nil {
-		t.Error("Export to auto succeeded")
-	}
+	_, _, err = s.Export(t.Context(), "a", manage.Auto)
+	wantError[*manage.UnknownFormat](t, "Export to auto", err)
 }

@@ -266,7 +266,7 @@ func TestKilledWriterChild(t *testing.T) {
 	}
 	s := service(t, store.At(dir, clock.System()))
 	s.NowMs = func() int64 { return time.Now().UnixMilli() } // one time for all children
-	v := victim{s: s, rng: rand.New(rand.NewPCG(seed, 7))}
+	v := victim{s: s, dir: dir, rng: rand.New(rand.NewPCG(seed, 7))}
 	v.all = sight(t, v.s)
 	for {
 		if err := v.work(t); err != nil {
@@ -279,6 +279,7 @@ func TestKilledWriterChild(t *testing.T) {
 // victim is a writer that is going to be killed.
 type victim struct {
 	s   manage.Service
+	dir string
 	rng *rand.Rand
 	all map[string]state
 }
@@ -343,8 +344,7 @@ func (v *victim) restore(t *testing.T, id string) error {
 		return err
 	}
 	i := slices.IndexFunc(trash.Deleted, func(d store.Deleted) bool { return d.Workflow.ID == id })
-	dir := v.s.Store.(*store.Folder).Dir()
-	if data, err := os.ReadFile(filepath.Join(dir, id+".proposals.json")); err == nil {
+	if data, err := os.ReadFile(filepath.Join(v.dir, id+".proposals.json")); err == nil {
 		p, err := schema.Load[schema.Proposals](id, data)
 		if err != nil {
 			return err
@@ -356,7 +356,7 @@ func (v *victim) restore(t *testing.T, id string) error {
 			}
 		}
 	}
-	if data, err := os.ReadFile(filepath.Join(dir, id+".runs.jsonl")); err == nil {
+	if data, err := os.ReadFile(filepath.Join(v.dir, id+".runs.jsonl")); err == nil {
 		at.Runs = bytes.Count(data, []byte("\n"))
 	}
 	return v.do("restore", id, at, func() error { _, err := v.s.Restore(t.Context(), id); return err })

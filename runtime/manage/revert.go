@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"reflect"
+	"slices"
 
 	"github.com/wfbench/wfbench/schema"
 )
@@ -71,7 +72,7 @@ func reverting(kept *schema.Saved, version int) []schema.Step {
 // reverted is the version of a workflow with one step as it was, if it may be kept.
 func (s Service) reverted(kept *schema.Saved, back schema.Step, to int) (*schema.Saved, error) {
 	next := s.following(kept, schema.Change{What: schema.ChangeReverted, Step: back.ID, To: to})
-	next.Workflow.Steps = append([]schema.Step(nil), kept.Workflow.Steps...)
+	next.Workflow.Steps = slices.Clone(kept.Workflow.Steps)
 	for i, step := range next.Workflow.Steps {
 		if step.ID == back.ID {
 			next.Workflow.Steps[i] = back

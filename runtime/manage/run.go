@@ -27,9 +27,10 @@ var _ Replayer = engine.Engine{}
 
 // RunRequest is a run to be made.
 type RunRequest struct {
-	Name   string
-	Supply Supplier
-	Engine Replayer
+	// Workflow is what is run, as Find gave it, whatever became of it since.
+	Workflow *schema.Saved
+	Supply   Supplier
+	Engine   Replayer
 	// Open opens a page when everything else is ready, and says how to close it.
 	Open func(ctx context.Context) (page browser.Page, closePage func(), err error)
 	// Gate makes the gate of the run, which starts on an origin.
@@ -69,10 +70,7 @@ func (e *NeedsURL) Error() string {
 // that it proposes for a person to look at. It never changes the workflow. An error says that
 // nothing was run.
 func (s Service) Run(ctx context.Context, r RunRequest) (*RunResult, error) {
-	kept, err := s.Find(ctx, r.Name)
-	if err != nil {
-		return nil, err
-	}
+	kept := r.Workflow
 	start, rebase, err := startOf(&kept.Workflow, r.URL)
 	if err != nil {
 		return nil, doing("running workflow", err)

@@ -38,9 +38,9 @@ func supplied(_ ctx, params []schema.Param) (schema.Values, error) {
 }
 
 // request is a run in which nothing is left out; closed counts the pages that were closed.
-func request(e manage.Replayer, closed *int) manage.RunRequest {
+func request(saved *schema.Saved, e manage.Replayer, closed *int) manage.RunRequest {
 	return manage.RunRequest{
-		Name: "a", Supply: supplied, Engine: e,
+		Workflow: saved, Supply: supplied, Engine: e,
 		Open: func(ctx) (browser.Page, func(), error) { return nil, func() { *closed++ }, nil },
 		Gate: func(string) gate.Gate { return gate.Policy{} },
 	}
@@ -57,8 +57,7 @@ func (chatty) Next(ctx, model.Prompt) (model.Reply, error) {
 
 func TestRunKeepsWhatBecameOfIt(t *testing.T) {
 	s, closed := inMemory(t), 0
-	save(t, s, "a")
-	r := request(replayed(func(c ctx, o engine.ReplayOptions) (schema.Claim, error) {
+	r := request(save(t, s, "a"), replayed(func(c ctx, o engine.ReplayOptions) (schema.Claim, error) {
 		if o.Values["account"].Reveal() != typed || o.StartURL != "" || o.Gate == nil || closed != 0 {
 			t.Errorf("the engine got %+v", o)
 		}
@@ -99,7 +98,7 @@ func TestRunNeverWritesTheWorkflow(t *testing.T) {
 	}
 	good, leaky, forged := repairOf(saved, "new-id"), repairOf(saved, "made-for-"+typed), repairOf(saved, "x")
 	forged.New.Scope.Origin = "https://evil.example"
-	got, err := s.Run(t.Context(), request(replayed(func(_ ctx, o engine.ReplayOptions) (schema.Claim, error) {
+	got, err := s.Run(t.Context(), request(saved, replayed(func(_ ctx, o engine.ReplayOptions) (schema.Claim, error) {
 		for _, p := range []schema.Proposal{good, leaky, forged} {
 			o.Propose(p)
 		}
@@ -129,8 +128,7 @@ func TestRunNeverWritesTheWorkflow(t *testing.T) {
 
 func TestRunStartsNothingWithoutItsValues(t *testing.T) {
 	s, closed := inMemory(t), 0
-	save(t, s, "a")
-	r := request(nil, &closed)
+	r := request(save(t, s, "a"), nil, &closed)
 	missing := errors.New("no value")
 	r.Supply = func(ctx, []schema.Param) (schema.Values, error) { return nil, missing }
 	r.Open = func(ctx) (browser.Page, func(), error) { t.Fatal("a page was opened"); return nil, nil, nil }
@@ -147,7 +145,7 @@ func TestRunGoesWhereItIsTold(t *testing.T) {
 	saved := save(t, s, "a")
 	recorded := saved.Workflow.Start.Origin
 	var asked string
-	r := request(replayed(func(_ ctx, o engine.ReplayOptions) (schema.Claim, error) {
+	r := request(saved, replayed(func(_ ctx, o engine.ReplayOptions) (schema.Claim, error) {
 		if o.StartURL != "http://localhost:9999/users?tab=1" || o.Rebase[recorded] != "http://localhost:9999" {
 			t.Errorf("the engine got start %q, rebase %v", o.StartURL, o.Rebase)
 		}
@@ -170,17 +168,18 @@ func TestRunOfAFamilyOfPagesNeedsAPage(t *testing.T) {
 	s, closed := inMemory(t), 0
 	w := sample(t)
 	w.Start.Path = "/users/:number"
-	if err := second(s.Save(t.Context(), w, "a")); err != nil {
+	saved, err := s.Save(t.Context(), w, "a")
+	if err != nil {
 		t.Fatal(err)
 	}
-	wantError[*manage.NeedsURL](t, "Run", second(s.Run(t.Context(), request(nil, &closed))))
+	wantError[*manage.NeedsURL](t, "Run", second(s.Run(t.Context(), request(saved, nil, &closed))))
 }
 
 func TestRunThatWasCutShortIsInTheHistory(t *testing.T) {
 	s, closed := service(t, store.At(filepath.Join(t.TempDir(), "workflows"), clock.System())), 0
-	save(t, s, "a")
+	saved := save(t, s, "a")
 	c, cancel := context.WithCancel(t.Context())
-	r := request(replayed(func(ctx, engine.ReplayOptions) (schema.Claim, error) {
+	r := request(saved, replayed(func(ctx, engine.ReplayOptions) (schema.Claim, error) {
 		cancel()
 		return schema.Claim{Status: schema.ClaimStopped, Reason: schema.BudgetSpent}, nil
 	}), &closed)
@@ -195,5 +194,29 @@ func TestRunThatWasCutShortIsInTheHistory(t *testing.T) {
 	}
 	if h, err := s.History(t.Context(), "a"); err != nil || len(h.Runs) != 0 || len(h.Changes) != 1 {
 		t.Errorf("History = %+v, %v; want the changes only", h, err)
+	}
+}
+
+// TestRunReplaysWhatWasFound lets a person approve a repair between the look at a workflow and
+// its run: what is run is what was looked at.
+func TestRunReplaysWhatWasFound(t *testing.T) {
+	s, closed := inMemory(t), 0
+	saved := save(t, s, "a")
+	repair := repairOf(saved, "new-id")
+	propose(t, s, saved, repair)
+	if err := second(s.Approve(t.Context(), "a", repair.ID, manage.Yes)); err != nil {
+		t.Fatal(err)
+	}
+	got, err := s.Run(t.Context(), request(saved, replayed(func(_ ctx, o engine.ReplayOptions) (schema.Claim, error) {
+		if id := o.Workflow.Steps[0].Target.TestID; id != "" {
+			t.Errorf("the engine got a step with test id %q", id)
+		}
+		return schema.Claim{Status: schema.ClaimCompleted}, nil
+	}), &closed))
+	if err != nil || got.Workflow.Version != 1 {
+		t.Fatalf("Run = %+v, %v; want version 1", got, err)
+	}
+	if h, err := s.History(t.Context(), "a"); err != nil || len(h.Runs) != 1 || h.Runs[0].Version != 1 || len(h.Changes) != 2 {
+		t.Errorf("History = %+v, %v; want a run of version 1", h, err)
 	}
 }

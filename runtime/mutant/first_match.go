@@ -51,11 +51,5 @@ func (f firstResolver) Resolve(ctx context.Context, page browser.Looker, t resol
 	if ref == "" {
 		return resolve.Found{}, &schema.Refusal{Reason: schema.Absent}
 	}
-	bare := browser.Query{Ref: ref, Role: q.Role, Name: q.Name}
-	f.scope.Pin(&bare, t.Scope)
-	census, err := page.Census(ctx, bare)
-	if err != nil {
-		return resolve.Found{}, &schema.Refusal{Reason: schema.BrowserFailed}
-	}
-	return resolve.Found{Query: bare, Origin: f.scope.Charge(census, t.Scope), Census: census}, nil
+	return take(ctx, page, f.scope, t, browser.Query{Ref: ref, Role: q.Role, Name: q.Name})
 }

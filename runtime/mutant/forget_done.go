@@ -3,7 +3,6 @@ package mutant
 import (
 	"context"
 
-	"github.com/wfbench/wfbench/runtime/engine"
 	"github.com/wfbench/wfbench/runtime/model"
 	"github.com/wfbench/wfbench/runtime/replay"
 )
@@ -15,14 +14,12 @@ func forgetDone() Mutant {
 		Name:      "forget-done",
 		Statement: "leaves out of the prompt what was done so far",
 		Rule:      "at-most-once",
-		Break: func(p *engine.Parts) {
-			p.Loop = func(own replay.Replayer) engine.Loop {
-				if own.Hands.Model != nil {
-					own.Hands.Model = forgetful{own.Hands.Model}
-				}
-				return own
+		Break: instead(func(own replay.Replayer) looper {
+			if own.Hands.Model != nil {
+				own.Hands.Model = forgetful{own.Hands.Model}
 			}
-		},
+			return own.Run
+		}),
 	}
 }
 

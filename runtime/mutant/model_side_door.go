@@ -1,15 +1,6 @@
 package mutant
 
-import (
-	"context"
-
-	"github.com/wfbench/wfbench/runtime/browser"
-	"github.com/wfbench/wfbench/runtime/clock"
-	"github.com/wfbench/wfbench/runtime/dispatch"
-	"github.com/wfbench/wfbench/runtime/engine"
-	"github.com/wfbench/wfbench/runtime/gate"
-	"github.com/wfbench/wfbench/runtime/resolve"
-)
+import "github.com/wfbench/wfbench/runtime/dispatch"
 
 // modelSideDoor guards the replay and lets the model that repairs it act freely (S5).
 func modelSideDoor() Mutant {
@@ -17,17 +8,6 @@ func modelSideDoor() Mutant {
 		Name:      "model-side-door",
 		Statement: "asks no gate for what the model does",
 		Rule:      "one-dispatch-path",
-		Break: func(p *engine.Parts) {
-			own := p.Dispatcher
-			p.Dispatcher = func(g gate.Gate, s resolve.Scope, c clock.Clock) dispatch.Dispatcher {
-				asking, silent := own(g, s, c), own(open{}, s, c)
-				return doer(func(ctx context.Context, page browser.Page, r dispatch.Request) dispatch.Result {
-					if r.Step == "" {
-						return silent.Do(ctx, page, r)
-					}
-					return asking.Do(ctx, page, r)
-				})
-			}
-		},
+		Break:     ungated(func(r dispatch.Request) bool { return r.Step == "" }),
 	}
 }

@@ -2,9 +2,9 @@
 // so breaks exactly one safety rule on purpose. The harness must name the rule that a mutant
 // breaks; a rule that no mutant breaks is not known to work.
 //
-// Each models what some shipped replayer really does. Its comment names where that was seen: H is
-// a row of the hazard table, fixtures/hazards.md; D is a finding in WebBrain's workflow compiler
-// at revision 71919f34, S one in Stagehand's cache of actions, version 3. A mutant refuses to break
+// Each models what some shipped replayer does, or would do without the rule. Where its comment names what
+// was seen, H is a row of the hazard table, fixtures/hazards.md; D is a finding in WebBrain's workflow
+// compiler at revision 71919f34, S one in Stagehand's cache of actions, version 3. A mutant refuses to break
 // more than it says: one that fails in other ways too would show nothing about its rule.
 //
 // Nothing of the engine imports it; package bench and the command line run mutants as subjects.

@@ -4,11 +4,7 @@ import (
 	"context"
 
 	"github.com/wfbench/wfbench/runtime/browser"
-	"github.com/wfbench/wfbench/runtime/clock"
 	"github.com/wfbench/wfbench/runtime/dispatch"
-	"github.com/wfbench/wfbench/runtime/engine"
-	"github.com/wfbench/wfbench/runtime/gate"
-	"github.com/wfbench/wfbench/runtime/resolve"
 	"github.com/wfbench/wfbench/schema"
 )
 
@@ -20,21 +16,14 @@ func retryMaybe() Mutant {
 		Statement: "does an act again when it cannot see that the first one worked",
 		Rule:      "at-most-once",
 		Site:      "shop", Task: "buy", Drift: "hang-after-commit", // the shop takes an order twice
-		Break: func(p *engine.Parts) {
-			own := p.Dispatcher
-			p.Dispatcher = func(g gate.Gate, s resolve.Scope, c clock.Clock) dispatch.Dispatcher {
-				return retrying{own(g, s, c)}
+		Break: around(func(own dispatch.Dispatcher) doer {
+			return func(ctx context.Context, page browser.Page, r dispatch.Request) dispatch.Result {
+				result := own.Do(ctx, page, r)
+				if result.Outcome == schema.MaybeApplied && len(r.Post) > 0 {
+					return own.Do(ctx, page, r)
+				}
+				return result
 			}
-		},
+		}),
 	}
-}
-
-type retrying struct{ inner dispatch.Dispatcher }
-
-func (r retrying) Do(ctx context.Context, page browser.Page, q dispatch.Request) dispatch.Result {
-	result := r.inner.Do(ctx, page, q)
-	if result.Outcome == schema.MaybeApplied && len(q.Post) > 0 {
-		return r.inner.Do(ctx, page, q)
-	}
-	return result
 }

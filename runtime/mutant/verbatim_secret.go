@@ -3,7 +3,6 @@ package mutant
 import (
 	"fmt"
 
-	"github.com/wfbench/wfbench/runtime/engine"
 	"github.com/wfbench/wfbench/schema"
 )
 
@@ -14,21 +13,12 @@ func verbatimSecret() Mutant {
 		Statement: "writes the typed values into the workflow, as they were",
 		Rule:      "no-secret-in-artefact",
 		Site:      "admin", Task: "deactivate", Drift: "none",
-		Break: func(p *engine.Parts) { p.Compiler = verbatim{p.Compiler} },
+		Break: edit(func(w *schema.Workflow, t *schema.Trace) {
+			for _, e := range t.Events {
+				if e.Input != nil && e.Input.Param != "" && e.Target != nil {
+					w.Notes = append(w.Notes, fmt.Sprintf("%s %s %q with %q", e.Tool, e.Target.Role, e.Target.Name, t.Values[e.Input.Param]))
+				}
+			}
+		}),
 	}
-}
-
-type verbatim struct{ inner engine.Compiler }
-
-func (v verbatim) Compile(t *schema.Trace) (*schema.Workflow, error) {
-	w, err := v.inner.Compile(t)
-	if err != nil {
-		return nil, err
-	}
-	for _, e := range t.Events {
-		if e.Input != nil && e.Input.Param != "" && e.Target != nil {
-			w.Notes = append(w.Notes, fmt.Sprintf("%s %s %q with %q", e.Tool, e.Target.Role, e.Target.Name, t.Values[e.Input.Param]))
-		}
-	}
-	return w, nil
 }

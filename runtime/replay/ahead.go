@@ -4,7 +4,6 @@ import (
 	"context"
 	"slices"
 
-	"github.com/wfbench/wfbench/runtime/telemetry"
 	"github.com/wfbench/wfbench/schema"
 )
 
@@ -33,7 +32,7 @@ func (h *handOver) lookAhead() {
 			if i == h.next || (did && mine) {
 				continue
 			}
-			h.ahead[h.workflow.Steps[i].ID] = deedAhead{certain: d.event.Outcome == schema.Applied && !mutated(d.event)}
+			h.ahead[h.workflow.Steps[i].ID] = deedAhead{certain: d.event.Outcome == schema.Applied && !d.event.Mutated()}
 		}
 	}
 }
@@ -49,7 +48,7 @@ func (r *run) doneAhead(ctx context.Context, s schema.Step, claim *schema.StepCl
 	checks, err := r.checks(s, r.targetOf(s), s.Post)
 	switch {
 	case err == nil && len(checks) > 0 && r.hold(ctx, checks):
-		claim.Match, claim.Outcome = telemetry.MatchHandedOver, schema.Applied
+		claim.Match, claim.Outcome = schema.MatchHandedOver, schema.Applied
 		return true, nil
 	case d.certain:
 		return false, nil

@@ -5,7 +5,6 @@ import (
 	"unicode/utf8"
 
 	"github.com/wfbench/wfbench/runtime/browser"
-	"github.com/wfbench/wfbench/runtime/telemetry"
 	"github.com/wfbench/wfbench/schema"
 )
 
@@ -96,7 +95,7 @@ func (r *run) settle(ctx context.Context, well bool) {
 	claim := &r.claims[p.claim]
 	if well {
 		if id := r.Propose(p.proposal); id != "" {
-			claim.Match, claim.Proposal = telemetry.MatchHealed, id
+			claim.Match, claim.Proposal = schema.MatchHealed, id
 		}
 	}
 	r.Log.Step(ctx, p.step, *claim)

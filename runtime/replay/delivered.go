@@ -15,9 +15,9 @@ func (h *handOver) hear(ctx context.Context) {
 		return
 	}
 	newest := &h.acts[len(h.acts)-1]
-	clock.Poll(ctx, h.Clock, clock.Limits{EveryMs: owedEveryMs, MaxMs: owedAnswerMaxMs}, func(int64) bool {
+	clock.Poll(ctx, h.Clock, clock.Limits{EveryMs: dispatch.PostEveryMs, MaxMs: dispatch.AnswerWaitMaxMs}, func(int64) bool {
 		// What a page has done after an act never gets less; a driver may forget the oldest.
-		if list := dispatch.Between(h.hands.Page, newest.receipt, nil); len(list) >= len(newest.event.Requests) {
+		if list := h.hands.Page.Activity(newest.receipt).Requests; len(list) >= len(newest.event.Requests) {
 			newest.event.Requests = list
 		}
 		return dispatch.Deliver(h.inDoubt.Requests, newest.event.Requests).Waiting == 0
@@ -27,7 +27,7 @@ func (h *handOver) hear(ctx context.Context) {
 // delivered reports whether the acts of the model together have sent what a step sent when it was
 // recorded, and had good answers. What fills in a field may be saved later.
 func (h *handOver) delivered(s schema.Step) bool {
-	if putsIn(s.Action) {
+	if s.Action.TakesValue() {
 		return true
 	}
 	var all []schema.Request

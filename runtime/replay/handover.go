@@ -11,7 +11,6 @@ import (
 	"github.com/wfbench/wfbench/runtime/dispatch"
 	"github.com/wfbench/wfbench/runtime/heal"
 	"github.com/wfbench/wfbench/runtime/model"
-	"github.com/wfbench/wfbench/runtime/telemetry"
 	"github.com/wfbench/wfbench/schema"
 )
 
@@ -64,7 +63,7 @@ func (r *run) handOver(ctx context.Context, s schema.Step, doubt *schema.Refusal
 		return refusal
 	}
 	r.handed++
-	claim.Match, claim.Doubt = telemetry.MatchHandedOver, doubt.Reason
+	claim.Match, claim.Doubt = schema.MatchHandedOver, doubt.Reason
 	h := &handOver{run: r, inDoubt: s, doubt: doubt, claim: claim, hands: r.Hands, watch: r.watched()}
 	h.effects.entered = r.entered()
 	h.hands.Ward, h.hands.Values, h.hands.Form = h.ward, r.lent(), &agent.Form{Known: r.form(s)}
@@ -138,7 +137,7 @@ func (h *handOver) note(turn agent.Turn) {
 	h.claim.Outcome = e.Outcome
 	see(h.claim, h.inDoubt, e.Outcome, turn.Activity)
 	h.acts = append(h.acts, deedDone{
-		event: e, fits: h.aimed.fits, candidate: h.aimed.candidate, filled: turn.Filled, unanswered: turn.Unanswered, receipt: turn.Receipt,
+		event: e, fits: h.aimed.fits, candidate: h.aimed.candidate, filled: turn.Filled, unanswered: turn.Activity.Pending > 0, receipt: turn.Receipt,
 	})
 	h.twice = h.twice || h.effects.sent(h.inDoubt, e)
 	h.effects.note(e)
@@ -179,7 +178,7 @@ func (h *handOver) mustNotGoOn(ctx context.Context, turn agent.Turn) *schema.Ref
 		return &schema.Refusal{Reason: turn.Refused, Detail: turn.Why}
 	case h.twice:
 		return again
-	case (turn.Consequential || mutated(*turn.Event)) && turn.Unanswered:
+	case (turn.Consequential || turn.Event.Mutated()) && turn.Activity.Pending > 0:
 		return &schema.Refusal{Reason: schema.Unverified, Detail: "a consequential act has no answer"}
 	}
 	at, err := h.hands.Page.Scope(ctx)
@@ -207,9 +206,4 @@ func (h *handOver) failed(ctx context.Context, err error) *schema.Refusal {
 		return &schema.Refusal{Reason: schema.ModelFailed, Detail: err.Error()}
 	}
 	return h.broken(ctx, err)
-}
-
-// mutated reports whether an act may have changed a server.
-func mutated(e schema.Event) bool {
-	return e.Sockets > 0 || slices.ContainsFunc(e.Requests, schema.Request.Mutates)
 }

@@ -9,14 +9,6 @@ import (
 	"github.com/wfbench/wfbench/schema"
 )
 
-// The limits of waiting for what a page sends some time after a field was filled in, in milliseconds.
-const (
-	owedEveryMs = 40
-	// owedStartMaxMs bounds the wait for it to start, owedAnswerMaxMs that for its answer.
-	owedStartMaxMs  = 4_000
-	owedAnswerMaxMs = 8_000
-)
-
 // owed is what a page has still to send for a step that filled in a field: one that saves by itself
 // does so once nobody types any more.
 type owed struct {
@@ -27,14 +19,9 @@ type owed struct {
 
 // owe takes down that a step which was just done may be saved later.
 func (r *run) owe(s schema.Step, receipt browser.Receipt) {
-	if putsIn(s.Action) && len(s.Requests) > 0 {
+	if s.Action.TakesValue() && len(s.Requests) > 0 {
 		r.owing = append(r.owing, owed{len(r.claims), s.Requests, receipt})
 	}
-}
-
-// putsIn tells the actions that the dispatcher calls applied by what the field holds.
-func putsIn(kind schema.ActionKind) bool {
-	return kind == schema.Fill || kind == schema.Select || kind == schema.Upload
 }
 
 // saved waits until everything that the page owes was sent and answered well. A page that is left, or
@@ -43,9 +30,9 @@ func putsIn(kind schema.ActionKind) bool {
 func (r *run) saved(ctx context.Context) *schema.Refusal {
 	for _, o := range r.owing {
 		var d dispatch.Delivery
-		clock.Poll(ctx, r.Clock, clock.Limits{EveryMs: owedEveryMs, MaxMs: owedAnswerMaxMs}, func(waitedMs int64) bool {
+		clock.Poll(ctx, r.Clock, clock.Limits{EveryMs: dispatch.PostEveryMs, MaxMs: dispatch.AnswerWaitMaxMs}, func(waitedMs int64) bool {
 			d = dispatch.Deliver(o.sent, r.Hands.Page.Activity(o.receipt).Requests)
-			return (d.Missing == 0 && d.Waiting == 0) || (d.Missing > 0 && waitedMs >= owedStartMaxMs)
+			return (d.Missing == 0 && d.Waiting == 0) || (d.Missing > 0 && waitedMs >= dispatch.PostWaitMaxMs)
 		})
 		if d.Well() {
 			continue
@@ -77,5 +64,5 @@ func leaves(s schema.Step) bool {
 	case schema.Navigate, schema.Back, schema.HandOff:
 		return true
 	}
-	return consequential(s) && !putsIn(s.Action) || placeAfter(s) != s.Scope || (s.Target != nil && s.Target.Href != nil)
+	return consequential(s) && !s.Action.TakesValue() || placeAfter(s) != s.Scope || (s.Target != nil && s.Target.Href != nil)
 }

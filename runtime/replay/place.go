@@ -64,16 +64,10 @@ func (r *run) signedOut(ctx context.Context, url string) bool {
 
 // foreign reports whether a URL is on none of the workflow's origins.
 func (r *run) foreign(url string) bool {
-	for _, origin := range Origins(r.workflow) {
-		live, err := schema.PlaceOf(url)
-		if err != nil {
-			return true
-		}
-		if r.Scope.Holds(schema.Place{Origin: origin, Path: live.Path}, url) {
-			return false
-		}
-	}
-	return true
+	live, err := schema.PlaceOf(url)
+	return err != nil || !slices.ContainsFunc(r.workflow.Origins(), func(origin string) bool {
+		return r.Scope.Holds(schema.Place{Origin: origin, Path: live.Path}, url)
+	})
 }
 
 // landing is the last check of the scope: a landing on a foreign origin is a failure.

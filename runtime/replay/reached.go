@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"maps"
 	"slices"
-	"strings"
 
 	"github.com/wfbench/wfbench/runtime/agent"
 	"github.com/wfbench/wfbench/runtime/browser"
@@ -123,7 +122,7 @@ func (h *handOver) reached(ctx context.Context) bool {
 		}
 		looked++
 		e := newest.event
-		if toolAction(e.Tool) != h.inDoubt.Action || !sameInput(h.inDoubt, e) || !stateHas(e.TargetAfter, e.TargetGone, c.State) {
+		if toolAction(e.Tool) != h.inDoubt.Action || !sameInput(h.inDoubt, e) || !dispatch.StateHolds(c.State, e.TargetAfter, e.TargetGone) {
 			return false
 		}
 	}
@@ -153,7 +152,7 @@ func (h *handOver) sent(s schema.Step, e schema.Event) bool {
 		return dispatch.Deliver(s.Requests, e.Requests).Well()
 	}
 	return slices.ContainsFunc(e.Requests, func(q schema.Request) bool {
-		return q.Mutates() && q.Status >= 200 && q.Status < statusError
+		return q.Mutates() && q.Status >= 200 && !q.Refused()
 	})
 }
 
@@ -164,15 +163,12 @@ func (h *handOver) saidNo() bool {
 	for _, d := range h.acts {
 		for _, q := range d.event.Requests {
 			if q.Mutates() && q.Status > 0 && q.Origin == h.inDoubt.Scope.Origin {
-				refused[q.Method+" "+q.Path] = q.Status >= statusError
+				refused[q.Method+" "+q.Path] = q.Refused()
 			}
 		}
 	}
 	return slices.Contains(slices.Collect(maps.Values(refused)), true)
 }
-
-// statusError is the least status of an answer that refuses.
-const statusError = 400
 
 // goesOn reports whether the workflow can go on from a step that nothing else vouches for: the
 // next step's target stands there, and did not before, or the act itself was seen to work.
@@ -252,7 +248,7 @@ func (h *handOver) holdsNow(i int) bool {
 	return (len(w.checks) == 0 || w.holds) && slices.ContainsFunc(h.acts, func(d deedDone) bool {
 		e := d.event
 		return toolAction(e.Tool) == s.Action && sameInput(s, e) && !slices.ContainsFunc(s.Post, func(c schema.Condition) bool {
-			return c.Kind == schema.TargetState && !stateHas(e.TargetAfter, e.TargetGone, c.State)
+			return c.Kind == schema.TargetState && !dispatch.StateHolds(c.State, e.TargetAfter, e.TargetGone)
 		})
 	})
 }
@@ -274,15 +270,4 @@ func sameInput(s schema.Step, e schema.Event) bool {
 		return e.Input.Param == s.Input.Param
 	}
 	return e.Input.Literal == s.Input.Option
-}
-
-func stateHas(state string, gone bool, want string) bool {
-	has := func(word string) bool { return slices.Contains(strings.Fields(state), word) }
-	switch want {
-	case "gone":
-		return gone
-	case "unchecked":
-		return !gone && !has("checked")
-	}
-	return !gone && has(want)
 }

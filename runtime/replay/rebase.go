@@ -2,7 +2,6 @@ package replay
 
 import (
 	"fmt"
-	"sort"
 
 	"github.com/wfbench/wfbench/runtime/heal"
 	"github.com/wfbench/wfbench/schema"
@@ -31,7 +30,7 @@ func Unbase(w *schema.Workflow, p schema.Proposal, origins map[string]string) (s
 		}
 		back[to] = from
 	}
-	for _, own := range Origins(w) {
+	for _, own := range w.Origins() {
 		if _, moved := origins[own]; !moved && back[own] != "" {
 			return schema.Proposal{}, false
 		}
@@ -85,28 +84,6 @@ func rebaseRequests(in []schema.Request, origins map[string]string) []schema.Req
 		out[i] = r
 	}
 	return out
-}
-
-// Origins lists the origins that a workflow acts on, sorted.
-func Origins(w *schema.Workflow) []string {
-	set := map[string]bool{w.Start.Origin: true}
-	for _, s := range w.Steps {
-		set[s.Scope.Origin] = true
-		if s.To != nil {
-			set[s.To.Origin] = true
-		}
-		for _, c := range s.Post {
-			if c.Place != nil {
-				set[c.Place.Origin] = true
-			}
-		}
-	}
-	list := make([]string, 0, len(set))
-	for o := range set {
-		list = append(list, o)
-	}
-	sort.Strings(list)
-	return list
 }
 
 // missingValues names the first parameter without a value, before anything is dispatched.

@@ -4,7 +4,6 @@ import (
 	"context"
 	"slices"
 
-	"github.com/wfbench/wfbench/runtime/resolve"
 	"github.com/wfbench/wfbench/schema"
 )
 
@@ -21,7 +20,7 @@ type effects struct {
 func (r *run) entered() map[string]string {
 	list := map[string]string{}
 	for _, s := range r.workflow.Steps[:r.next] {
-		if s.Target == nil || !fillsIn(s.Action) {
+		if s.Target == nil || !s.Action.FillsIn() {
 			continue
 		}
 		name, err := s.Target.Name.Bind(r.Hands.Values)
@@ -55,9 +54,9 @@ func (f *effects) note(e schema.Event) {
 	switch {
 	case family(e.Before.URL) != family(e.After.URL):
 		*f = effects{entered: map[string]string{}, fresh: true}
-	case fillsIn(toolAction(e.Tool)):
+	case toolAction(e.Tool).FillsIn():
 		f.enter(e)
-	case mutated(e):
+	case e.Mutated():
 		f.acts = append(f.acts, e)
 	}
 }
@@ -100,24 +99,18 @@ func (h *handOver) repeats(ctx context.Context, e schema.Event) *schema.Refusal 
 // doneBefore reports whether an act is aimed at what the step right before the one in doubt, or one
 // before it on the same page, has sent something with, and no step to come asks for it.
 func (h *handOver) doneBefore(ctx context.Context, e schema.Event) bool {
-	if e.Ref == "" || fillsIn(toolAction(e.Tool)) || len(h.aimed.fits) > 0 || h.effects.fresh {
+	if e.Ref == "" || toolAction(e.Tool).FillsIn() || len(h.aimed.fits) > 0 || h.effects.fresh {
 		return false
 	}
 	for i := h.next - 1; i >= 0; i-- {
 		s := h.workflow.Steps[i]
-		if placeAfter(s) != s.Scope || fillsIn(s.Action) {
+		if placeAfter(s) != s.Scope || s.Action.FillsIn() {
 			return false // the page was left since, or something else entered
 		}
 		if s.Target == nil || !consequential(s) || s.Action != toolAction(e.Tool) {
 			continue
 		}
-		q, err := resolve.Bind(s.Target, h.Hands.Values)
-		if err != nil {
-			continue
-		}
-		q.Ref = e.Ref
-		h.Scope.Pin(&q, s.Scope)
-		if census, err := h.hands.Page.Census(ctx, q); err == nil && census.Matches == 1 {
+		if h.aimsAt(ctx, s, e.Ref) {
 			return true
 		}
 	}
@@ -140,7 +133,7 @@ func sameForm(a, b schema.Event) bool {
 func sends(e schema.Event) bool {
 	switch toolAction(e.Tool) {
 	case schema.Press:
-		return e.Input != nil && e.Input.Literal == enterKey
+		return e.Input != nil && e.Input.Literal == schema.EnterKey
 	case schema.Click:
 		return e.Target != nil && e.Target.Submits
 	}

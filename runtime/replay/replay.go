@@ -130,7 +130,7 @@ func (r *run) leaving(ctx context.Context) *schema.Refusal {
 func (r *run) step(ctx context.Context) *schema.Refusal {
 	s := r.workflow.Steps[r.next]
 	beganMs := r.Clock.NowMs()
-	claim := schema.StepClaim{ID: s.ID, Match: telemetry.MatchMissed, Outcome: schema.NotDispatched}
+	claim := schema.StepClaim{ID: s.ID, Match: schema.MatchMissed, Outcome: schema.NotDispatched}
 	refusal := ended(ctx, r.do(ctx, s, &claim))
 	if refusal != nil {
 		claim.Reason, claim.Detail = refusal.Reason, r.text(refusal.Detail)
@@ -209,7 +209,7 @@ func (r *run) attempt(ctx context.Context, s schema.Step, claim *schema.StepClai
 		if refusal = result.Refusal; refusal == nil {
 			refusal = &schema.Refusal{Reason: schema.Unverified}
 		}
-		if !mayTryAgain(result.Outcome, refusal.Reason, claim.Match == telemetry.MatchMatched) {
+		if !mayTryAgain(result.Outcome, refusal.Reason, claim.Match == schema.MatchMatched) {
 			break
 		}
 	}
@@ -252,7 +252,7 @@ func (r *run) try(ctx context.Context, s schema.Step, claim *schema.StepClaim) d
 	} else if refusal := r.standing(ctx, s); refusal != nil {
 		return dispatch.Result{Outcome: schema.NotDispatched, Refusal: refusal}
 	}
-	claim.Match = telemetry.MatchMatched
+	claim.Match = schema.MatchMatched
 	if refusal := r.bindInput(s, &request); refusal != nil {
 		return dispatch.Result{Outcome: schema.NotDispatched, Refusal: refusal}
 	}
@@ -287,7 +287,7 @@ func consequential(s schema.Step) bool {
 func (r *run) saving() []schema.Request {
 	var list []schema.Request
 	for _, s := range r.workflow.Steps[:r.next] {
-		if fillsIn(s.Action) {
+		if s.Action.FillsIn() {
 			list = append(list, s.Requests...)
 		}
 	}
@@ -296,7 +296,7 @@ func (r *run) saving() []schema.Request {
 
 // fill remembers what a step filled in, by the step or by the model in its place.
 func (r *run) fill(s schema.Step, f *dispatch.Filled) {
-	if f != nil && fillsIn(s.Action) {
+	if f != nil && s.Action.FillsIn() {
 		r.filled[s.ID] = *f
 	}
 }

@@ -275,10 +275,10 @@ func TestRebaseMovesOnlyWhatItIsTold(t *testing.T) {
 	w := three()
 	w.Steps[0].Post = append(w.Steps[0].Post, schema.Condition{Kind: schema.PlaceIs, Place: &schema.Place{Origin: "http://pay.example", Path: "/"}})
 	got := Rebase(w, map[string]string{home: "http://c1.localhost"})
-	if fmt.Sprint(Origins(got)) != "[http://c1.localhost http://pay.example]" {
-		t.Errorf("Origins(Rebase) = %v", Origins(got))
+	if fmt.Sprint(got.Origins()) != "[http://c1.localhost http://pay.example]" {
+		t.Errorf("Origins(Rebase) = %v", got.Origins())
 	}
-	if fmt.Sprint(Origins(w)) != fmt.Sprintf("[http://pay.example %s]", home) {
-		t.Errorf("Rebase changed its argument: %v", Origins(w))
+	if fmt.Sprint(w.Origins()) != fmt.Sprintf("[http://pay.example %s]", home) {
+		t.Errorf("Rebase changed its argument: %v", w.Origins())
 	}
 }

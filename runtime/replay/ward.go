@@ -33,23 +33,29 @@ func (h *handOver) fits(ctx context.Context, e schema.Event) []int {
 		if s.Target == nil || e.Ref == "" || (s.Action != schema.HandOff && (s.Action != toolAction(e.Tool) || !sameInput(s, e))) {
 			continue
 		}
-		q, err := resolve.Bind(s.Target, h.Hands.Values)
-		if err != nil {
-			continue
-		}
-		q.Ref = e.Ref
-		h.Scope.Pin(&q, s.Scope)
-		if census, err := h.hands.Page.Census(ctx, q); err == nil && census.Matches == 1 {
+		if h.aimsAt(ctx, s, e.Ref) {
 			list = append(list, i)
 		}
 	}
 	return list
 }
 
+// aimsAt reports whether the element behind a ref is exactly the one that a step means.
+func (h *handOver) aimsAt(ctx context.Context, s schema.Step, ref string) bool {
+	q, err := resolve.Bind(s.Target, h.Hands.Values)
+	if err != nil {
+		return false
+	}
+	q.Ref = ref
+	h.Scope.Pin(&q, s.Scope)
+	census, err := h.hands.Page.Census(ctx, q)
+	return err == nil && census.Matches == 1
+}
+
 // consequential reports whether an act stands for a step with consequences: the step in doubt,
 // or one to come that it is aimed at. What fills in a field does not, unless the step did no more.
 func (h *handOver) consequential(e schema.Event) bool {
-	if h.inDoubt.Consequential && (toolAction(e.Tool) == h.inDoubt.Action || !fillsIn(toolAction(e.Tool))) {
+	if h.inDoubt.Consequential && (toolAction(e.Tool) == h.inDoubt.Action || !toolAction(e.Tool).FillsIn()) {
 		return true
 	}
 	return slices.ContainsFunc(h.aimed.fits, func(i int) bool { return h.workflow.Steps[i].Consequential })
@@ -65,14 +71,6 @@ func identityDoubt(s schema.Step, reason schema.Reason) bool {
 	return s.Action == schema.HandOff
 }
 
-func fillsIn(kind schema.ActionKind) bool {
-	switch kind {
-	case schema.Fill, schema.Select, schema.Check, schema.Uncheck, schema.Upload:
-		return true
-	}
-	return false
-}
-
 // toolAction is the action kind of a model's tool: they share their names.
 func toolAction(tool string) schema.ActionKind { return schema.ActionKind(tool) }
 
@@ -83,14 +81,11 @@ func sameAct(a, b schema.Event) bool {
 		return false
 	}
 	if a.Target == nil {
-		return reflect.DeepEqual(a.Input, b.Input) && (a.Tool != string(schema.Press) || (a.Input != nil && a.Input.Literal == enterKey))
+		return reflect.DeepEqual(a.Input, b.Input) && (a.Tool != string(schema.Press) || (a.Input != nil && a.Input.Literal == schema.EnterKey))
 	}
 	x, y := a.Target, b.Target
 	return x.Role == y.Role && x.Name == y.Name && x.Label == y.Label && slices.Equal(x.Frame, y.Frame) && !otherRow(x, y)
 }
-
-// enterKey is the one key that submits.
-const enterKey = "Enter"
 
 // rowRoles are the containers of which a page has many equal ones.
 var rowRoles = []string{"row", "listitem", "article"}

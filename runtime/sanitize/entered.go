@@ -13,11 +13,7 @@ import (
 // names the model's typed literals as parameters first, so that what is still a literal here
 // is an option, a key, an address, or text that was never used.
 func ForTrace(t *schema.Trace) Sanitizer {
-	values := make(schema.Values, len(t.Values))
-	for name, value := range t.Values {
-		values[name] = schema.NewSecret(value)
-	}
-	return New(t.Params, values, Entered(t))
+	return New(t.Params, t.Secrets(), Entered(t))
 }
 
 // Entered lists the values that entered a run under no parameter, in the order of the run.

@@ -38,8 +38,14 @@ func Keep(doc any, clean Sanitizer, detect Detector) error {
 		hits[0].Where = ""
 		return &Unfit{Where: where, Rule: hits[0].Error()}
 	}
+	return Detect(document, detect)
+}
+
+// Detect holds each text of a document that is no word of a standard against a detector. What the
+// detector knows is an *Unfit.
+func Detect(document []byte, detect Detector) error {
 	var found *Unfit
-	err = Leaves(document, func(l Leaf) {
+	err := Leaves(document, func(l Leaf) {
 		if found != nil || l.Number || Vocabulary(l.Key, l.Value) {
 			return
 		}

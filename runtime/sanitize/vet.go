@@ -58,15 +58,8 @@ func vet(s string) *Hit {
 	}
 	// Look-alike digits and letters count as what they look like.
 	read := strings.Map(asASCIIDigit, s)
-	for _, sh := range shapes {
-		if sh.re.MatchString(read) {
-			return &Hit{Rule: sh.rule}
-		}
-	}
-	for _, group := range groupedDigits.FindAllString(read, -1) {
-		if countDigits(group) >= groupedDigitsMin {
-			return &Hit{Rule: "digits"}
-		}
+	if hit := shapeIn(read, func(string) bool { return true }, groupedDigitsMin); hit != nil {
+		return hit
 	}
 	for _, token := range strings.FieldsFunc(read, func(r rune) bool { return unicode.IsSpace(r) || r == '/' }) {
 		if randomToken(token) {
@@ -86,14 +79,18 @@ var tells = words("email jwt private-key vendor-key ref iban")
 
 // Tells judges a text that may have any other shape: nil when nothing in it gives anything away.
 func Tells(s string) *Hit {
-	read := strings.Map(asASCIIDigit, s)
+	return shapeIn(strings.Map(asASCIIDigit, s), func(rule string) bool { return tells[rule] }, cardDigitsMin)
+}
+
+// shapeIn is the first shape of a rule that counts, else a number of so many digits; nil for none.
+func shapeIn(read string, counts func(rule string) bool, digitsMin int) *Hit {
 	for _, sh := range shapes {
-		if tells[sh.rule] && sh.re.MatchString(read) {
+		if counts(sh.rule) && sh.re.MatchString(read) {
 			return &Hit{Rule: sh.rule}
 		}
 	}
 	for _, group := range groupedDigits.FindAllString(read, -1) {
-		if countDigits(group) >= cardDigitsMin {
+		if countDigits(group) >= digitsMin {
 			return &Hit{Rule: "digits"}
 		}
 	}

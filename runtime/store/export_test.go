@@ -6,6 +6,9 @@ import (
 	"testing"
 )
 
+// Dir is the folder.
+func (f *Folder) Dir() string { return f.dir }
+
 // Unfinished leaves a file on its way, as a killed writer does, and gives its name.
 func Unfinished(t *testing.T, f *Folder, name string) string {
 	t.Helper()

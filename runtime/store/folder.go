@@ -28,9 +28,6 @@ var _ Store = (*Folder)(nil)
 // for other writers.
 func At(dir string, c clock.Clock) *Folder { return &Folder{dir: dir, clock: c, disk: system{}} }
 
-// Dir is the folder.
-func (f *Folder) Dir() string { return f.dir }
-
 // The names of what stands in the folder.
 const (
 	savedSuffix     = ".json"
@@ -158,9 +155,13 @@ func (f *Folder) nameFree(id, name string) error {
 	if err != nil {
 		return err
 	}
+	folded := Fold(name)
 	for _, other := range ids {
+		if other == id {
+			continue
+		}
 		data, err := readFile(f.savedFile(other), schema.SavedBytesMax)
-		if other == id || err != nil {
+		if err != nil {
 			continue
 		}
 		var head struct {
@@ -168,7 +169,7 @@ func (f *Folder) nameFree(id, name string) error {
 				Name string `json:"name"`
 			} `json:"workflow"`
 		}
-		if json.Unmarshal(data, &head) == nil && Fold(head.Workflow.Name) == Fold(name) {
+		if json.Unmarshal(data, &head) == nil && Fold(head.Workflow.Name) == folded {
 			return &NameTaken{Name: name, ID: other}
 		}
 	}

@@ -123,7 +123,7 @@ func TestRedactKeepsNumbersAndWords(t *testing.T) {
 	var out bytes.Buffer
 	l := Log{Logger: slog.New(Redact(slog.NewTextHandler(&out, nil), mask())), Workflow: "shop/checkout", Model: "reference planner"}
 	l.Step(t.Context(), schema.Step{Action: schema.Click}, schema.StepClaim{
-		ID: "s2", Match: MatchHandedOver, Outcome: schema.Applied, Doubt: schema.Absent, ModelCalls: 2,
+		ID: "s2", Match: schema.MatchHandedOver, Outcome: schema.Applied, Doubt: schema.Absent, ModelCalls: 2,
 		Tokens: schema.Tokens{Input: 900, Output: 30}, WallMs: 7, Seen: &schema.StepSeen{Acts: 1, Requests: 3, Mutating: 1, Unrecorded: 1},
 	})
 	for _, want := range []string{

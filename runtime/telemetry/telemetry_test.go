@@ -25,7 +25,7 @@ func TestRecordsUseTheNamesOfTheListOnly(t *testing.T) {
 	var records []slog.Record
 	l := Log{Logger: slog.New(keeper{&records}), Workflow: "w", Model: "m"}
 	full := schema.StepClaim{
-		ID: "s1", Match: MatchHealed, Outcome: schema.Applied, Reason: schema.Absent, Detail: "d", Doubt: schema.Absent,
+		ID: "s1", Match: schema.MatchHealed, Outcome: schema.Applied, Reason: schema.Absent, Detail: "d", Doubt: schema.Absent,
 		ModelCalls: 1, Proposal: "p_0000000000000000", Seen: &schema.StepSeen{},
 	}
 	l.Step(t.Context(), schema.Step{}, full)
@@ -54,15 +54,15 @@ func TestWord(t *testing.T) {
 		outcome schema.Outcome
 		want    string
 	}{
-		{MatchMatched, schema.Applied, WordMatched},
-		{MatchHandedOver, schema.Applied, WordFallback},
-		{MatchHealed, schema.Applied, WordHealed},
-		{MatchMissed, schema.NotDispatched, WordMiss},
-		{MatchMatched, schema.NotDispatched, WordRefused},
-		{MatchMatched, schema.NoEffect, WordRefused},
-		{MatchMatched, schema.MaybeApplied, WordMaybe},
-		{MatchHandedOver, schema.MaybeApplied, WordMaybe},
-		{MatchMissed, schema.Applied, WordRefused},
+		{schema.MatchMatched, schema.Applied, WordMatched},
+		{schema.MatchHandedOver, schema.Applied, WordFallback},
+		{schema.MatchHealed, schema.Applied, WordHealed},
+		{schema.MatchMissed, schema.NotDispatched, WordMiss},
+		{schema.MatchMatched, schema.NotDispatched, WordRefused},
+		{schema.MatchMatched, schema.NoEffect, WordRefused},
+		{schema.MatchMatched, schema.MaybeApplied, WordMaybe},
+		{schema.MatchHandedOver, schema.MaybeApplied, WordMaybe},
+		{schema.MatchMissed, schema.Applied, WordRefused},
 		{"", "", WordMaybe},
 	} {
 		if got := Word(schema.StepClaim{Match: c.match, Outcome: c.outcome}); got != c.want {
@@ -79,7 +79,7 @@ func TestALogWithoutALoggerWritesNothing(t *testing.T) {
 }
 
 func TestAnActThatSentSomethingIsNeverCalledRefused(t *testing.T) {
-	c := schema.StepClaim{Match: MatchHandedOver, Outcome: schema.NotDispatched, Seen: &schema.StepSeen{Acts: 1, Mutating: 1}}
+	c := schema.StepClaim{Match: schema.MatchHandedOver, Outcome: schema.NotDispatched, Seen: &schema.StepSeen{Acts: 1, Mutating: 1}}
 	if got := Word(c); got != WordMaybe {
 		t.Errorf("Word of a hand-over whose first act sent something = %q; want %q", got, WordMaybe)
 	}
@@ -87,9 +87,9 @@ func TestAnActThatSentSomethingIsNeverCalledRefused(t *testing.T) {
 
 func TestEachStepIsCountedOnce(t *testing.T) {
 	got := Count([]schema.StepClaim{
-		{Match: MatchMatched, Outcome: schema.Applied}, {Match: MatchMatched, Outcome: schema.NotDispatched},
-		{Match: MatchMissed, Outcome: schema.NotDispatched}, {Match: MatchHandedOver, Outcome: schema.Applied},
-		{Match: MatchHealed, Outcome: schema.Applied}, {Match: MatchMatched, Outcome: schema.MaybeApplied},
+		{Match: schema.MatchMatched, Outcome: schema.Applied}, {Match: schema.MatchMatched, Outcome: schema.NotDispatched},
+		{Match: schema.MatchMissed, Outcome: schema.NotDispatched}, {Match: schema.MatchHandedOver, Outcome: schema.Applied},
+		{Match: schema.MatchHealed, Outcome: schema.Applied}, {Match: schema.MatchMatched, Outcome: schema.MaybeApplied},
 	})
 	if want := (schema.StepFates{Matched: 1, Refused: 1, Missed: 1, HandedOver: 1, Healed: 1, MaybeApplied: 1}); got != want {
 		t.Errorf("Count = %+v; want %+v", got, want)

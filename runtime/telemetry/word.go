@@ -18,26 +18,18 @@ const (
 	WordRefused = "refused"
 )
 
-// The words of schema.StepClaim.Match.
-const (
-	MatchMatched    = "matched"
-	MatchMissed     = "missed"
-	MatchHealed     = "healed"
-	MatchHandedOver = "handed-over"
-)
-
 // Word says in one word what became of a step. What is not known to be better may have been done.
 func Word(c schema.StepClaim) string {
 	switch {
 	case MayBeDone(c):
 		return WordMaybe
-	case c.Outcome == schema.Applied && c.Match == MatchMatched:
+	case c.Outcome == schema.Applied && c.Match == schema.MatchMatched:
 		return WordMatched
-	case c.Outcome == schema.Applied && c.Match == MatchHandedOver:
+	case c.Outcome == schema.Applied && c.Match == schema.MatchHandedOver:
 		return WordFallback
-	case c.Outcome == schema.Applied && c.Match == MatchHealed:
+	case c.Outcome == schema.Applied && c.Match == schema.MatchHealed:
 		return WordHealed
-	case c.Match == MatchMissed && c.Outcome == schema.NotDispatched:
+	case c.Match == schema.MatchMissed && c.Outcome == schema.NotDispatched:
 		return WordMiss
 	}
 	return WordRefused

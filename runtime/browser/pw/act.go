@@ -25,7 +25,7 @@ func (p *page) Act(ctx context.Context, a browser.Action) (browser.Receipt, erro
 		return p.callTool(ctx, a, r)
 	case a.Kind == schema.Fetch:
 		return p.fetch(ctx, a, r)
-	case a.Kind == schema.Press && !keys[a.Key]:
+	case a.Kind == schema.Press && !schema.IsKey(a.Key):
 		return notDispatched(r, &schema.Refusal{Reason: schema.Denied, Detail: "key"}), nil
 	case a.Kind == schema.Press && a.Target == nil:
 		return p.pressKeyAnywhere(ctx, a.Key, r)
@@ -149,8 +149,9 @@ func (p *page) unfit(ctx context.Context, a browser.Action, s survey) (*schema.R
 	}
 }
 
-// judge says what a failed act has done. Only when the document is the same, no event has
-// reached it and nothing was sent to a server is it certain that the page never got the act.
+// judge says what a failed act has done. Only when the document is the same, no press, key or input
+// has reached it, no native dialog opened and no request went out whose method may change a server
+// is it certain that the page never got the act. The messages of sockets are not looked at.
 func (p *page) judge(ctx context.Context, q browser.Query, before survey, r browser.Receipt) (browser.Receipt, error) {
 	r.Outcome = schema.MaybeApplied
 	after, err := p.survey(ctx, q)

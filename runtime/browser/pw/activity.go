@@ -87,15 +87,21 @@ func (r *record) mark() int {
 	return r.seq
 }
 
-func (r *record) started(tab playwright.Page, q playwright.Request) {
-	r.mu.Lock()
-	defer r.mu.Unlock()
-	e := &entry{mark: r.next(), request: requestOf(q), awaited: awaited(q)}
+// add writes a request down as the newest. The caller holds the lock.
+func (r *record) add(e *entry) {
+	e.mark = r.next()
 	r.requests = append(r.requests, e)
-	r.byRequest[q] = e
 	if len(r.requests) > requestsMax {
 		r.requests = r.requests[1:]
 	}
+}
+
+func (r *record) started(tab playwright.Page, q playwright.Request) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	e := &entry{request: requestOf(q), awaited: awaited(q)}
+	r.add(e)
+	r.byRequest[q] = e
 	if isTopDocument(tab, q) {
 		r.coming = true
 	}

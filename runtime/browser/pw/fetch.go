@@ -128,10 +128,10 @@ func encodeFetched(f fetchAnswer, next *url.URL) (schema.Secret, error) {
 func (r *record) fetching(method string, to *url.URL) *entry {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	e := &entry{mark: r.next(), awaited: true, request: schema.Request{
+	e := &entry{awaited: true, request: schema.Request{
 		Method: method, Origin: originOf(to.String()), Path: to.EscapedPath(),
 	}}
-	r.requests = append(r.requests, e)
+	r.add(e)
 	return e
 }
 

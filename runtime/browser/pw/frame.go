@@ -32,7 +32,7 @@ func (p *page) frameFor(ctx context.Context, q browser.Query) playwright.Frame {
 	for _, step := range q.Frame {
 		var fit []playwright.Frame
 		for _, child := range at.ChildFrames() {
-			if stepAgrees(step, p.stepTo(ctx, child)) {
+			if step.Agrees(p.stepTo(ctx, child)) {
 				fit = append(fit, child)
 			}
 		}
@@ -42,13 +42,6 @@ func (p *page) frameFor(ctx context.Context, q browser.Query) playwright.Frame {
 		at = fit[0]
 	}
 	return at
-}
-
-func stepAgrees(want, have schema.FrameStep) bool {
-	if want.Name != "" && want.Name != have.Name {
-		return false
-	}
-	return want.Path == have.Path && want.SameOrigin == have.SameOrigin
 }
 
 // stepTo describes a child frame as a step of a frame path.

@@ -7,12 +7,6 @@ import (
 	"github.com/wfbench/wfbench/schema"
 )
 
-// keys are the keys that may be pressed: they move and confirm, they do not write.
-var keys = map[string]bool{
-	"Enter": true, "Escape": true, "Tab": true,
-	"ArrowUp": true, "ArrowDown": true, "ArrowLeft": true, "ArrowRight": true,
-}
-
 // pressKey presses a key in the one match of a query: it gets the focus, and the key is let
 // through only where the focus still is when it arrives.
 func (p *page) pressKey(ctx context.Context, a browser.Action, before survey, r browser.Receipt) (browser.Receipt, error) {

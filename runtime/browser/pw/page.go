@@ -3,7 +3,6 @@ package pw
 import (
 	"context"
 	"fmt"
-	"net/url"
 	"sync/atomic"
 
 	"github.com/mxschmitt/playwright-go"
@@ -76,7 +75,7 @@ func (p *page) Scope(ctx context.Context) (browser.Scope, error) {
 
 // Open navigates to a URL and waits until its document is parsed, and a little for the rest.
 func (p *page) Open(ctx context.Context, to string) error {
-	_, err := bounded(ctx, p.after, openMaxMs+graceMs, fmt.Sprintf("opening %q", bare(to)), func() (struct{}, error) {
+	_, err := bounded(ctx, p.after, openMaxMs+graceMs, fmt.Sprintf("opening %q", browser.Bare(to)), func() (struct{}, error) {
 		_, err := p.tab.Goto(to, playwright.PageGotoOptions{
 			WaitUntil: playwright.WaitUntilStateDomcontentloaded,
 			Timeout:   playwright.Float(openMaxMs),
@@ -94,13 +93,4 @@ func (p *page) Open(ctx context.Context, to string) error {
 		})
 	})
 	return ctx.Err()
-}
-
-// bare is a URL without user info, query and fragment: what may be told of it.
-func bare(raw string) string {
-	u, err := url.Parse(raw)
-	if err != nil {
-		return "a url that cannot be read"
-	}
-	return (&url.URL{Scheme: u.Scheme, Host: u.Host, Path: u.Path}).String()
 }

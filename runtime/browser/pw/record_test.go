@@ -97,12 +97,6 @@ func TestSurveyRefusal(t *testing.T) {
 	}
 }
 
-func TestBareTellsNoSecret(t *testing.T) {
-	if got := bare("http://user:pass@a.test/x?token=1#y"); got != "http://a.test/x" {
-		t.Errorf("bare() = %q; want no user info, query or fragment", got)
-	}
-}
-
 func TestEngineSourceIsOneExpression(t *testing.T) {
 	source, err := engineSource(newWord())
 	if err != nil {

@@ -11,12 +11,6 @@ import (
 // actMaxMs is how long an act waits for its one target to become free.
 const actMaxMs = 2_500
 
-// pressable are the keys that may be pressed: they move and confirm, they do not write.
-var pressable = map[string]bool{
-	"Enter": true, "Escape": true, "Tab": true,
-	"ArrowUp": true, "ArrowDown": true, "ArrowLeft": true, "ArrowRight": true,
-}
-
 // Act performs one action.
 func (t *tab) Act(ctx context.Context, a browser.Action) (browser.Receipt, error) {
 	defer t.lock()()
@@ -37,10 +31,10 @@ func (t *tab) Act(ctx context.Context, a browser.Action) (browser.Receipt, error
 // leaves open what it has done; one that had stopped before did nothing.
 func (t *tab) unacted(a browser.Action, r browser.Receipt, kind FaultKind, err error) (browser.Receipt, error) {
 	s := t.session
-	if s.hung && !s.crashed && !s.closed {
+	if s.faults.Hung && !s.faults.Crashed && !s.closed {
 		err = nil
 	}
-	if kind == Hangs || (s.hung && (a.Kind == schema.Navigate || a.Kind == schema.Back)) {
+	if kind == Hangs || (s.faults.Hung && (a.Kind == schema.Navigate || a.Kind == schema.Back)) {
 		r.Outcome = schema.MaybeApplied
 		return r, err
 	}
@@ -48,7 +42,7 @@ func (t *tab) unacted(a browser.Action, r browser.Receipt, kind FaultKind, err e
 		err = nil
 	}
 	why := schema.BrowserFailed
-	if err == nil && s.hung {
+	if err == nil && s.faults.Hung {
 		why = schema.PageHung
 	}
 	return notDispatched(r, &schema.Refusal{Reason: why}), err
@@ -70,7 +64,7 @@ func (t *tab) act(a browser.Action, r browser.Receipt, kind FaultKind) browser.R
 		return notDispatched(r, &schema.Refusal{Reason: schema.Absent, Detail: "tool"}) // no app offers one
 	case a.Kind == schema.Fetch:
 		return notDispatched(r, &schema.Refusal{Reason: schema.Denied, Detail: "kind of action"})
-	case a.Kind == schema.Press && !pressable[a.Key]:
+	case a.Kind == schema.Press && !schema.IsKey(a.Key):
 		return notDispatched(r, &schema.Refusal{Reason: schema.Denied, Detail: "key"})
 	case a.Kind == schema.Press && a.Target == nil:
 		t.acted(a.Kind, "")

@@ -93,14 +93,14 @@ func (t *tab) Settle(ctx context.Context, r browser.Receipt, limitMs int) (brows
 	if err := ctx.Err(); err != nil {
 		return a, fmt.Errorf("settling: %w: %w", ErrBrowser, err)
 	}
-	if s.crashed || s.closed {
+	if s.faults.Crashed || s.closed {
 		return a, fmt.Errorf("settling: %w: page closed", ErrBrowser)
 	}
 	if fault == FailsBefore || fault == FailsAfter {
 		a.Settled = false
 		return a, fmt.Errorf("settling: %w: call refused", ErrBrowser)
 	}
-	if s.hung {
+	if s.faults.Hung {
 		s.clock.advance(s.clock.now + int64(limitMs))
 	}
 	return a, nil
@@ -119,7 +119,7 @@ func (t *tab) comeToRest(mark int, late int64) bool {
 		if now >= 0 && now == last {
 			return true
 		}
-		if s.clock.now >= late || s.crashed {
+		if s.clock.now >= late || s.faults.Crashed {
 			return false
 		}
 		last = now

@@ -54,15 +54,6 @@ func against(base address, to string) address {
 	return addressOf(u.String())
 }
 
-// bare is a URL without user info, query and fragment: what may be told of it.
-func bare(raw string) string {
-	u, err := url.Parse(raw)
-	if err != nil {
-		return "a url that cannot be read"
-	}
-	return (&url.URL{Scheme: u.Scheme, Host: u.Host, Path: u.Path}).String()
-}
-
 // bareEnd is where the query or fragment of a URL begins.
 func bareEnd(raw string) int {
 	if i := strings.IndexAny(raw, "?#"); i >= 0 {

@@ -139,7 +139,8 @@ type Request struct {
 type Fault struct {
 	// Call is the method that fails: scope, observe, describe, census, open, act, settle.
 	Call string `json:"call"`
-	// Nth says which call of that method fails, counted from 1.
+	// Nth says which call of that method fails, counted from 1. A session counts every call of its
+	// page, whoever makes it.
 	Nth int `json:"nth"`
 	// Kind says how.
 	Kind FaultKind `json:"kind"`

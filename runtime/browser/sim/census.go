@@ -62,10 +62,7 @@ func (d *document) action(i int) string {
 	if !e.isField && e.role != "button" {
 		return ""
 	}
-	form := i
-	for form >= 0 && d.elements[form].node.Role != "form" {
-		form = d.elements[form].parent
-	}
+	form := d.formAround(i)
 	sender := e.node
 	if !sender.Submits && form >= 0 {
 		sender = d.defaultButton(form)
@@ -84,17 +81,20 @@ func (d *document) action(i int) string {
 // defaultButton is the first control of a form that submits it, which Enter in a field presses; nil
 // when there is none.
 func (d *document) defaultButton(form int) *Node {
-	for i := form + 1; i < len(d.elements); i++ {
-		if !d.elements[i].node.Submits {
-			continue
-		}
-		for at := d.elements[i].parent; at >= form; at = d.elements[at].parent {
-			if at == form {
-				return d.elements[i].node
-			}
+	for i := form + 1; i < d.elements[form].end; i++ {
+		if d.elements[i].node.Submits {
+			return d.elements[i].node
 		}
 	}
 	return nil
+}
+
+// formAround is the nearest form at or above an element; -1 for none.
+func (d *document) formAround(i int) int {
+	for i >= 0 && d.elements[i].node.Role != "form" {
+		i = d.elements[i].parent
+	}
+	return i
 }
 
 // formNumber counts the forms of the document up to the one around a control; 0 for none.
@@ -103,10 +103,7 @@ func (d *document) formNumber(i int) int {
 	if !e.isField && e.role != "button" {
 		return 0
 	}
-	at := e.parent
-	for at >= 0 && d.elements[at].node.Role != "form" {
-		at = d.elements[at].parent
-	}
+	at := d.formAround(e.parent)
 	n := 0
 	for f := 0; f <= at; f++ {
 		if d.elements[f].node.Role == "form" && d.live[f].present {

@@ -12,8 +12,8 @@ import (
 // ErrBrowser says that the browser failed.
 var ErrBrowser = errors.New("browser failed")
 
-// unansweredMs is how long a call waits for a page that answers nothing any more.
-const unansweredMs = 11_500
+// UnansweredMs is how long a call waits for a page that answers nothing any more.
+const UnansweredMs = 11_500
 
 // call is a method that can fail.
 type call int
@@ -33,24 +33,35 @@ var callNames = [callsMax]string{"scope", "observe", "describe", "census", "open
 
 var callDoing = [callsMax]string{"reading scope", "observing", "describing", "counting", "opening", "acting", "settling"}
 
-// fault counts a call and tells how it is to fail; "" for not at all. A crash and a hang last.
-func (s *Session) fault(c call) FaultKind {
-	s.calls[c]++
-	for i := range s.faults {
-		f := &s.faults[i]
-		if f.Nth != s.calls[c] || f.Call != callNames[c] {
-			continue
-		}
-		switch f.Kind {
-		case Crashes:
-			s.crashed = true
-		case Hangs:
-			s.hung = true
-		}
-		return f.Kind
-	}
-	return ""
+// Faults count the calls of one page, and tell which of them are to fail.
+type Faults struct {
+	List []Fault
+	// Crashed and Hung say that the page did: either lasts.
+	Crashed, Hung bool
+	calls         map[string]int
 }
+
+// Next counts a call and tells how it is to fail; "" for not at all.
+func (f *Faults) Next(call string) FaultKind {
+	if len(f.List) == 0 {
+		return ""
+	}
+	if f.calls == nil {
+		f.calls = map[string]int{}
+	}
+	f.calls[call]++
+	i := slices.IndexFunc(f.List, func(x Fault) bool { return x.Call == call && x.Nth == f.calls[call] })
+	if i < 0 {
+		return ""
+	}
+	kind := f.List[i].Kind
+	f.Crashed = f.Crashed || kind == Crashes
+	f.Hung = f.Hung || kind == Hangs
+	return kind
+}
+
+// fault counts a call and tells how it is to fail; "" for not at all.
+func (s *Session) fault(c call) FaultKind { return s.faults.Next(callNames[c]) }
 
 // Validate reports what in a fault means nothing.
 func (f Fault) Validate() error {
@@ -75,10 +86,10 @@ func (t *tab) begin(ctx context.Context, c call) (FaultKind, error) {
 	}
 	kind := s.fault(c)
 	switch {
-	case s.crashed || s.closed:
+	case s.faults.Crashed || s.closed:
 		return kind, fmt.Errorf("%s: %w: page closed", callDoing[c], ErrBrowser)
-	case s.hung && c != callScope:
-		s.clock.advance(s.clock.now + unansweredMs)
+	case s.faults.Hung && c != callScope:
+		s.clock.advance(s.clock.now + UnansweredMs)
 		return kind, fmt.Errorf("%s: %w: %w", callDoing[c], ErrBrowser, browser.ErrHung)
 	case kind == FailsBefore:
 		return kind, fmt.Errorf("%s: %w: call refused", callDoing[c], ErrBrowser)

@@ -54,10 +54,7 @@ func (t *tab) upload(d *document, i int, file string) (taken bool) {
 // blocks is the browser's own validation: a required field that is empty keeps the form around
 // an element from being sent, and gets the focus.
 func (d *document) blocks(i int) bool {
-	form := i
-	for form >= 0 && d.elements[form].node.Role != "form" {
-		form = d.elements[form].parent
-	}
+	form := d.formAround(i)
 	if form < 0 {
 		return false
 	}

@@ -1,9 +1,6 @@
 package sim
 
-import (
-	"github.com/wfbench/wfbench/runtime/browser"
-	"github.com/wfbench/wfbench/schema"
-)
+import "github.com/wfbench/wfbench/runtime/browser"
 
 // inScope checks the place of the top document.
 func (t *tab) inScope(q *browser.Query) bool {
@@ -27,7 +24,7 @@ func (t *tab) frameFor(q *browser.Query) *document {
 		fit := 0
 		next := -1
 		for n, d := range t.page.docs {
-			if d.owner == at && d.there() && stepAgrees(&q.Frame[i], &d.step) {
+			if d.owner == at && d.there() && q.Frame[i].Agrees(d.step) {
 				fit, next = fit+1, n
 			}
 		}
@@ -42,8 +39,4 @@ func (t *tab) frameFor(q *browser.Query) *document {
 // there reports whether the frame of a document is.
 func (d *document) there() bool {
 	return d.owner < 0 || d.page.docs[d.owner].live[d.ownerAt].present
-}
-
-func stepAgrees(want, have *schema.FrameStep) bool {
-	return (want.Name == "" || want.Name == have.Name) && want.Path == have.Path && want.SameOrigin == have.SameOrigin
 }

@@ -78,8 +78,6 @@ type docPlan struct {
 	// owner and ownerAt say which element of which document embeds it; owner is -1 for the top.
 	owner, ownerAt int
 	step           schema.FrameStep
-	modals         []int // the elements that are modal dialogs, in order
-	timed          bool  // some element comes or goes with time
 }
 
 // element is a node laid out. Positions are indexes into its document; -1 stands for none.
@@ -167,9 +165,7 @@ func (d *docPlan) add(n *Node, parent int, above element) {
 	}
 	if n.Modal {
 		e.modal = i
-		d.modals = append(d.modals, i)
 	}
-	d.timed = d.timed || n.Shows.AfterMs > 0 || n.Shows.UntilMs > 0
 	d.elements = append(d.elements, e)
 	if n.Frame == nil {
 		for c := range n.Children {

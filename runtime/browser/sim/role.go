@@ -16,7 +16,6 @@ const (
 	saying                      // its content is what it is for
 	wordless                    // its name is none of its text
 	table
-	resting // part of what must come to rest
 )
 
 var kinds = kindsOf([]struct {
@@ -33,7 +32,6 @@ var kinds = kindsOf([]struct {
 	{saying, "status alert log paragraph blockquote term definition caption"},
 	{wordless, "dialog alertdialog form search group radiogroup region tabpanel table grid treegrid list menu menubar toolbar navigation main complementary banner contentinfo tablist tree rowgroup figure feed application document img meter progressbar scrollbar separator"},
 	{table, "table grid treegrid"},
-	{resting, "heading dialog alertdialog status alert row listitem"},
 })
 
 func kindsOf(sets []struct {

@@ -29,9 +29,8 @@ type Session struct {
 	version int // counts the changes that show
 	hops    int
 
-	faults                []Fault
-	calls                 [callsMax]int
-	closed, crashed, hung bool
+	faults Faults
+	closed bool
 
 	patterns   map[patternOf]bool
 	compiledOf map[string]*regexp.Regexp
@@ -42,7 +41,7 @@ var _ browser.Session = (*Session)(nil)
 
 func newSession(s *site, clock *Clock, a App, faults []Fault) *Session {
 	out := &Session{
-		site: s, clock: clock, faults: faults, kept: map[string]string{}, flags: make(map[string]bool, len(a.Flags)),
+		site: s, clock: clock, faults: Faults{List: faults}, kept: map[string]string{}, flags: make(map[string]bool, len(a.Flags)),
 		patterns: map[patternOf]bool{}, compiledOf: map[string]*regexp.Regexp{}, templates: map[string]string{},
 	}
 	for _, f := range a.Flags {
@@ -69,7 +68,7 @@ func (s *Session) Close() error {
 }
 
 // usable reports whether the page still runs.
-func (s *Session) usable() bool { return !s.closed && !s.crashed && !s.hung }
+func (s *Session) usable() bool { return !s.closed && !s.faults.Crashed && !s.faults.Hung }
 
 // Ledger lists the effects on the app's server, in order.
 func (s *Session) Ledger() []schema.Effect {

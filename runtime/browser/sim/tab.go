@@ -65,7 +65,7 @@ func (t *tab) Open(ctx context.Context, to string) error {
 func (t *tab) open(to string) error {
 	at := addressOf(to)
 	if !t.session.site.has(at) {
-		return fmt.Errorf("opening %q: %w: call refused", bare(to), ErrBrowser)
+		return fmt.Errorf("opening %q: %w: call refused", browser.Bare(to), ErrBrowser)
 	}
 	t.travel(at)
 	return nil

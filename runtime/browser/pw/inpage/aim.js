@@ -41,7 +41,7 @@ function aim(q) {
     disarm();
     return { ready: false };
   }
-  return { ready: true, x: box.left + box.width / 2, y: box.top + box.height / 2 };
+  return { ready: true, ...middleOf(box) };
 }
 
 // armPress arms a press and gives what answers its query.

@@ -35,10 +35,10 @@ function condition(el, look) {
     hidden,
     disabled: isDisabled(el),
     readOnly: isField(el) && (el.readOnly === true || dom.attr(el, 'aria-readonly') === 'true'),
-    middle: hidden || !inView(box) ? null : { x: box.left + box.width / 2, y: box.top + box.height / 2 },
+    middle: hidden || !inView(box) ? null : middleOf(box),
     native: dom.tag(el),
     typable: isTypable(el),
-    fileField: dom.tag(el) === 'input' && el.type === 'file',
+    fileField: takesFile(el),
     behind,
     covered: cover !== null,
     coveredBy: cover === null ? '' : coverRole(cover, look),
@@ -75,19 +75,25 @@ const boxOf = methodOf(Element.prototype, 'getBoundingClientRect');
 
 // inView reports whether the middle of a box is inside the viewport.
 function inView(box) {
-  const x = box.left + box.width / 2;
-  const y = box.top + box.height / 2;
-  return x >= 0 && y >= 0 && x < window.innerWidth && y < window.innerHeight;
+  return inViewport(middleOf(box));
+}
+
+function middleOf(box) {
+  return { x: box.left + box.width / 2, y: box.top + box.height / 2 };
+}
+
+function inViewport(point) {
+  return point.x >= 0 && point.y >= 0 && point.x < window.innerWidth && point.y < window.innerHeight;
 }
 
 // coverOf is the element that would take a click at the middle of el, or null. Outside of the
 // viewport nothing can be said: scrolling is for the moment of the act.
 function coverOf(el, box) {
-  return inView(box) ? coverAt(el, box.left + box.width / 2, box.top + box.height / 2) : null;
+  return inView(box) ? coverAt(el, middleOf(box)) : null;
 }
 
 // coverAt is the element that would take a click at a point in el's stead, or null.
-function coverAt(el, x, y) {
+function coverAt(el, { x, y }) {
   let hit = document.elementFromPoint(x, y);
   for (let n = 0; hit && n < DEPTH_MAX; n++) {
     const inner = dom.shadowRoot(hit)?.elementFromPoint(x, y);

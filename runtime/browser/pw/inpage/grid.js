@@ -3,7 +3,6 @@
 // of a row is not the second column where the first takes two.
 
 const TABLES = setOf('table grid treegrid');
-const ROWS = setOf('row');
 
 // SPAN_MAX bounds the columns and rows of one cell, as HTML does for columns.
 const SPAN_MAX = 1_000;

@@ -18,9 +18,9 @@ function pane(box, point, arm) {
   const inset = (side) => (parseFloat(style[`border${side}Width`]) || 0) + (parseFloat(style[`padding${side}`]) || 0);
   const answer = { ready: true, x: at.left + inset('Left'), y: at.top + inset('Top') };
   if (!point) return answer;
-  answer.inView = point.x >= 0 && point.y >= 0 && point.x < window.innerWidth && point.y < window.innerHeight;
+  answer.inView = inViewport(point);
   const look = new Look();
-  const cover = !answer.inView ? null : isBehindModal(el, look) ? modalOf(look) : coverAt(el, point.x, point.y);
+  const cover = !answer.inView ? null : isBehindModal(el, look) ? modalOf(look) : coverAt(el, point);
   answer.covered = cover !== null;
   answer.coveredBy = cover === null ? '' : coverRole(cover, look);
   if (arm) armNothing();

@@ -75,25 +75,6 @@ func (c Catalogue) driftSpecs() []string {
 	return specs
 }
 
-// drift finds a drift by its spec, "name" or "name:variant".
-func (c Catalogue) drift(spec string) (drift.Drift, string, error) {
-	name, variant, _ := strings.Cut(spec, ":")
-	for _, d := range c.Drifts {
-		if d.Name != name {
-			continue
-		}
-		for _, v := range d.Variants {
-			if v == variant {
-				return d, variant, nil
-			}
-		}
-		if variant == "" {
-			return d, "", nil
-		}
-	}
-	return drift.Drift{}, "", unknown("drift", spec, c.driftSpecs())
-}
-
 // task finds a task of a site.
 func (c Catalogue) task(ref schema.TaskRef) (app.Task, error) {
 	for _, s := range c.Sites {

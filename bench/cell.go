@@ -26,8 +26,7 @@ type attempt struct {
 	cell     schema.Cell
 	task     app.Task
 	values   schema.Values
-	drift    drift.Drift
-	variant  string
+	drifts   drift.Spec
 	subject  Subject
 	original *original
 	dir      string
@@ -41,7 +40,7 @@ func (w *worker) cell(ctx context.Context, n int, c schema.Cell) (schema.CellRes
 	}
 	run := &schema.Run{Schema: schema.RunV1, Cell: c}
 	run.Evidence = schema.Evidence{
-		Answer:   a.drift.Answer(schema.TaskRef{Site: c.Site, Task: c.Task}),
+		Answer:   a.drifts.Answer(schema.TaskRef{Site: c.Site, Task: c.Task}, a.task.Spots),
 		Expected: newVeil(a.task, a.values).effects(a.task.Expected(c.Seed, a.values)),
 		Original: a.original.usage,
 		Faults:   a.original.faults,
@@ -74,7 +73,7 @@ func (w *worker) prepare(ctx context.Context, n int, c schema.Cell) (a attempt, 
 	if a.task, err = w.run.Catalogue.task(schema.TaskRef{Site: c.Site, Task: c.Task}); err != nil {
 		return a, err
 	}
-	if a.drift, a.variant, err = w.run.Catalogue.drift(c.Drift); err != nil {
+	if a.drifts, err = drift.ParseAmong(w.run.Catalogue.Drifts, c.Drift); err != nil {
 		return a, err
 	}
 	if a.subject, err = w.run.Catalogue.Subjects.Find(c.Subject); err != nil {
@@ -93,9 +92,13 @@ func (w *worker) prepare(ctx context.Context, n int, c schema.Cell) (a attempt, 
 func (w *worker) replay(ctx context.Context, a attempt, run *schema.Run) error {
 	c := a.cell
 	before := savedBytes(a.original)
+	values, err := withFiles(a.task, c.Seed, a.values, a.dir)
+	if err != nil {
+		return err
+	}
 	s, err := w.play(ctx, part{
-		world: sites.Spec{ID: fmt.Sprintf("c%d", a.n), Site: c.Site, Task: c.Task, Seed: c.Seed, Drift: a.drift.Name, Variant: a.variant},
-		cell:  c, task: a.task, values: a.values, dir: a.dir,
+		world: sites.Spec{ID: fmt.Sprintf("c%d", a.n), Site: c.Site, Task: c.Task, Seed: c.Seed, Drift: a.drifts.String()},
+		cell:  c, task: a.task, values: values, dir: a.dir,
 		perform: func(ctx context.Context, st Stage) (answer, error) {
 			claim, err := a.subject.Replay(ctx, a.original.recording, ReplayRequest{Stage: st})
 			return answer{claim: claim}, err
@@ -114,7 +117,7 @@ func (w *worker) replay(ctx context.Context, a attempt, run *schema.Run) error {
 	run.Claim = plainClaim(claim)
 	v := newVeil(a.task, a.values)
 	e := &run.Evidence
-	e.Allowed = []string{s.origin}
+	e.Allowed = s.allowed
 	e.Effects, e.Traps = v.effects(s.effects), v.effects(s.traps)
 	e.Acts, e.Gates = s.rec.Acts(), s.rec.Gates()
 	e.Replay, e.Faults = s.rec.Usage(), s.rec.Faults()

@@ -6,13 +6,14 @@ import (
 	"strings"
 
 	"github.com/wfbench/wfbench/schema"
+	"github.com/wfbench/wfbench/sites/drift"
 )
 
 // cellIDParts is the number of parts between the dots of a cell's id.
 const cellIDParts = 7
 
 // CellID is subject.site.task.drift.browser.sSEED.rREPEAT with ":" and "/" as "-": fit for a
-// folder's name and a command line.
+// folder's name and a command line. Two drifts are joined by "+", a strength follows "@".
 func CellID(c schema.Cell) string {
 	return strings.Join([]string{
 		flat(c.Subject), flat(c.Site), flat(c.Task), flat(c.Drift), flat(c.Browser),
@@ -46,7 +47,7 @@ func (c Catalogue) ParseCell(id string) (schema.Cell, error) {
 		{"subject", c.Subjects.Names(), &cell.Subject},
 		{"site", c.siteNames(), &cell.Site},
 		{"task", nil, &cell.Task},
-		{"drift", c.driftSpecs(), &cell.Drift},
+		{"drift", nil, &cell.Drift},
 		{"browser", c.Browsers, &cell.Browser},
 	}
 	for i, l := range lookups {
@@ -54,6 +55,9 @@ func (c Catalogue) ParseCell(id string) (schema.Cell, error) {
 			l.names = c.taskNames(cell.Site)
 		}
 		name, err := unflat(l.kind, parts[i], l.names)
+		if l.kind == "drift" {
+			name, err = c.unflatDrift(parts[i])
+		}
 		if err != nil {
 			return schema.Cell{}, fmt.Errorf("reading cell %q: %w", id, err)
 		}
@@ -67,6 +71,23 @@ func (c Catalogue) ParseCell(id string) (schema.Cell, error) {
 		return schema.Cell{}, fmt.Errorf("reading cell %q: want a seed like s1 and a repeat like r1 at the end", id)
 	}
 	return cell, nil
+}
+
+// unflatDrift reads the drift part: the name of each drift, and its strength as it is.
+func (c Catalogue) unflatDrift(part string) (string, error) {
+	specs := strings.Split(part, "+")
+	for i, s := range specs {
+		name, strength, strong := strings.Cut(s, "@")
+		name, err := unflat("drift", name, c.driftSpecs())
+		if err != nil {
+			return "", err
+		}
+		if specs[i] = name; strong {
+			specs[i] += "@" + strength
+		}
+	}
+	spec, err := drift.ParseAmong(c.Drifts, strings.Join(specs, "+"))
+	return spec.String(), err
 }
 
 func unflat(kind, part string, names []string) (string, error) {

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"path/filepath"
 
+	"github.com/wfbench/wfbench/bench/baseline"
 	"github.com/wfbench/wfbench/runtime/engine"
 	"github.com/wfbench/wfbench/runtime/mutant"
 	"github.com/wfbench/wfbench/schema"
@@ -18,9 +19,12 @@ const (
 	MutantPrefix = "mutant:"
 )
 
-// Subjects lists the built-in subjects: the engine, then its mutants.
+// Subjects lists the built-in subjects: the engine, the baselines, and the engine's mutants.
 func Subjects() Roster {
 	roster := Roster{EngineSubject(EngineName, engine.New)}
+	for _, b := range baseline.All() {
+		roster = append(roster, baselineSubject{b})
+	}
 	for _, m := range mutant.All() {
 		roster = append(roster, EngineSubject(MutantPrefix+m.Name, m.Engine))
 	}
@@ -50,18 +54,13 @@ func (s engineSubject) Record(ctx context.Context, r RecordRequest) (*Recording,
 		return nil, fmt.Errorf("recording %s: %w", r.Task, err)
 	}
 	e := s.make(parts)
-	trace, err := e.Record(ctx, engine.RecordOptions{
-		Page: r.Page, Gate: r.Gate, Model: r.Model, Watch: r.Watch, Fetch: r.Fetch,
-		Task: r.Task, Goal: r.Goal, StartURL: r.Start,
-		Params: r.Params, Values: r.Values, Allowed: []string{r.Origin},
-		Browser: r.Browser, Seed: r.Seed,
-	})
+	trace, err := e.Record(ctx, recordOptions(r))
 	if err != nil {
 		return nil, fmt.Errorf("recording %s: %w", r.Task, err)
 	}
 	w, err := e.Compile(trace)
 	if err != nil {
-		return &Recording{Origin: r.Origin, Trace: trace}, fmt.Errorf("compiling %s: %w", r.Task, err)
+		return &Recording{Origins: r.Allowed, Trace: trace}, fmt.Errorf("compiling %s: %w", r.Task, err)
 	}
 	b, err := schema.Encode(w)
 	if err != nil {
@@ -70,7 +69,17 @@ func (s engineSubject) Record(ctx context.Context, r RecordRequest) (*Recording,
 	if err := writeFile(filepath.Join(r.Dir, workflowFile), b); err != nil {
 		return nil, fmt.Errorf("recording %s: %w", r.Task, err)
 	}
-	return &Recording{Origin: r.Origin, Workflow: w, Trace: trace}, nil
+	return &Recording{Origins: r.Allowed, Workflow: w, Trace: trace}, nil
+}
+
+// recordOptions is the original run that a request asks of an engine.
+func recordOptions(r RecordRequest) engine.RecordOptions {
+	return engine.RecordOptions{
+		Page: r.Page, Gate: r.Gate, Model: r.Model, Watch: r.Watch, Fetch: r.Fetch,
+		Task: r.Task, Goal: r.Goal, StartURL: r.Start,
+		Params: r.Params, Values: r.Values, Allowed: r.Allowed,
+		Browser: r.Browser, Seed: r.Seed,
+	}
 }
 
 // Replay replays the workflow on the origin of this cell's world.
@@ -88,7 +97,7 @@ func (s engineSubject) Replay(ctx context.Context, rec *Recording, r ReplayReque
 		},
 		Page: r.Page, Gate: r.Gate, Model: r.Model, Watch: r.Watch, Fetch: r.Fetch, Log: r.Log,
 		Workflow: rec.Workflow, Values: r.Values, StartURL: r.Start,
-		Rebase: map[string]string{rec.Origin: r.Origin},
+		Rebase: rebase(rec.Origins, r.Allowed),
 	})
 	if err = errors.Join(err, unwritten); err != nil {
 		return claim, fmt.Errorf("replaying %s: %w", r.Task, err)
@@ -101,4 +110,13 @@ func (s engineSubject) Replay(ctx context.Context, rec *Recording, r ReplayReque
 		return claim, fmt.Errorf("replaying %s: %w", r.Task, err)
 	}
 	return claim, nil
+}
+
+// rebase says where each recorded origin is now.
+func rebase(recorded, now []string) map[string]string {
+	moved := map[string]string{}
+	for i := range min(len(recorded), len(now)) {
+		moved[recorded[i]] = now[i]
+	}
+	return moved
 }

@@ -176,7 +176,7 @@ func (s *script) Record(ctx context.Context, r RecordRequest) (*Recording, error
 		return nil, err
 	}
 	pay(ctx, r.Stage)
-	return &Recording{Origin: r.Origin}, nil
+	return &Recording{Origins: []string{r.Origin}}, nil
 }
 
 func (s *script) Replay(ctx context.Context, _ *Recording, r ReplayRequest) (schema.Claim, error) {
@@ -252,7 +252,7 @@ func testSubjects() Roster {
 		}},
 		&script{name: "rewriter", record: func(ctx context.Context, r RecordRequest) (*Recording, error) {
 			pay(ctx, r.Stage)
-			return &Recording{Origin: r.Origin, Workflow: saved}, nil
+			return &Recording{Origins: []string{r.Origin}, Workflow: saved}, nil
 		}, replay: after(func(context.Context, Stage) { saved.Name = "pay better" })},
 		&script{name: "panics", replay: func(context.Context, Stage) (schema.Claim, error) { panic("a secret: " + "hunter") }},
 		&script{name: "fails", replay: func(context.Context, Stage) (schema.Claim, error) { return schema.Claim{}, errors.New("bad options") }},
@@ -261,7 +261,7 @@ func testSubjects() Roster {
 			return pay(ctx, st), err
 		}},
 		&script{name: "idle-original", record: func(_ context.Context, r RecordRequest) (*Recording, error) {
-			return &Recording{Origin: r.Origin}, nil
+			return &Recording{Origins: []string{r.Origin}}, nil
 		}, replay: claim(done)},
 		&script{name: "no-original", record: func(context.Context, RecordRequest) (*Recording, error) {
 			return nil, errors.New("the goal is not clear")

@@ -83,9 +83,13 @@ func (w *worker) original(ctx context.Context, n int, c schema.Cell) (*original,
 	w.run.tell(Event{Kind: RecordStarted, Cell: c})
 	o := &original{dir: dir}
 	values := task.Values(c.Seed)
+	supplied, err := withFiles(task, c.Seed, values, dir)
+	if err != nil {
+		return nil, err
+	}
 	s, err := w.play(ctx, part{
 		world: sites.Spec{ID: fmt.Sprintf("o%d", n), Site: c.Site, Task: c.Task, Seed: c.Seed, Drift: drift.Names()[0]},
-		cell:  c, task: task, values: values, dir: dir,
+		cell:  c, task: task, values: supplied, dir: dir,
 		perform: func(ctx context.Context, st Stage) (answer, error) {
 			recording, err := subject.Record(ctx, RecordRequest{Stage: st, Browser: c.Browser, Seed: c.Seed})
 			return answer{recording: recording}, err

@@ -21,7 +21,8 @@ type Selection struct {
 	Sites []string
 	// Tasks are "buy" or "shop/buy".
 	Tasks []string
-	// Drifts are "origin-hop" (the seed chooses the variant), "origin-hop:link" or "origin-hop:*".
+	// Drifts are "origin-hop" (the seed chooses the variant), "origin-hop:link" or "origin-hop:*",
+	// with a strength "slow@3", or two at once "slow+decoy:below".
 	Drifts   []string
 	Browsers []string
 	Subjects []string
@@ -66,23 +67,20 @@ func (c Catalogue) Plan(s Selection) ([]schema.Cell, error) {
 	return cells, nil
 }
 
-// drifted gives a cell each drift that applies to its task. A drift with variants gets the
-// one that the seed chooses, so that the cell says what it really was.
-func (c Catalogue) drifted(base schema.Cell, specs []string) []schema.Cell {
-	var cells []schema.Cell
+// drifted gives a cell each drift that applies to its task and browser. A drift with variants gets
+// the one that the seed chooses, so that the cell says what it really was.
+func (c Catalogue) drifted(base schema.Cell, specs []drift.Spec) []schema.Cell {
 	ref := schema.TaskRef{Site: base.Site, Task: base.Task}
+	task, err := c.task(ref)
+	if err != nil {
+		return nil
+	}
+	var cells []schema.Cell
 	for _, spec := range specs {
-		d, variant, err := c.drift(spec)
-		if err != nil || d.Answer(ref) == "" {
+		if spec.Answer(ref, task.Spots) == "" || !spec.In(base.Browser) {
 			continue
 		}
-		if variant == "" && len(d.Variants) > 0 {
-			variant = drift.Pick(d, base.Seed, ref)
-		}
-		base.Drift = d.Name
-		if variant != "" {
-			base.Drift += ":" + variant
-		}
+		base.Drift = spec.Pick(base.Seed, ref).String()
 		if !slices.Contains(cells, base) {
 			cells = append(cells, base)
 		}
@@ -116,11 +114,15 @@ func (c Catalogue) chooseTasks(s Selection) ([]schema.TaskRef, error) {
 	return slices.DeleteFunc(refs, func(r schema.TaskRef) bool { return !slices.Contains(chosen, r.String()) }), nil
 }
 
-// chooseDrifts matches patterns with a ":" against variants, and the others against names:
-// "*" is every drift once, not every variant.
-func (c Catalogue) chooseDrifts(patterns []string) ([]string, error) {
-	var chosen []string
+// chooseDrifts matches patterns with a ":" against variants, and the others against names: "*" is
+// every drift once, not every variant. What names a strength or two drifts is taken as it is.
+func (c Catalogue) chooseDrifts(patterns []string) ([]drift.Spec, error) {
+	var plain, exact []string
 	for _, p := range split(patterns, "*") {
+		if strings.ContainsAny(p, "+@") {
+			exact = append(exact, p)
+			continue
+		}
 		names := c.driftNames()
 		if strings.Contains(p, ":") {
 			names = c.driftSpecs()
@@ -129,10 +131,18 @@ func (c Catalogue) chooseDrifts(patterns []string) ([]string, error) {
 		if err != nil {
 			return nil, err
 		}
-		chosen = append(chosen, got...)
+		plain = append(plain, got...)
 	}
-	specs := c.driftSpecs()
-	return slices.DeleteFunc(specs, func(s string) bool { return !slices.Contains(chosen, s) }), nil
+	chosen := slices.DeleteFunc(c.driftSpecs(), func(s string) bool { return !slices.Contains(plain, s) })
+	var specs []drift.Spec
+	for _, text := range append(chosen, exact...) {
+		spec, err := drift.ParseAmong(c.Drifts, text)
+		if err != nil {
+			return nil, err
+		}
+		specs = append(specs, spec)
+	}
+	return specs, nil
 }
 
 // choose returns the names that any pattern matches, in the order of names.

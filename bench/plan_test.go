@@ -65,8 +65,11 @@ func TestPlanChoosesVariantsAndSaysSo(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	d, _, _ := drift.Find("origin-hop")
-	want := "origin-hop:" + drift.Pick(d, 3, schema.TaskRef{Site: "till", Task: "pay"})
+	hop, err := drift.Parse("origin-hop")
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := hop.Pick(3, schema.TaskRef{Site: "till", Task: "pay"}).String()
 	if len(one) != 1 || one[0].Drift != want {
 		t.Errorf("Plan(origin-hop) = %v; want one cell with drift %q", one, want)
 	}
@@ -74,8 +77,8 @@ func TestPlanChoosesVariantsAndSaysSo(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if len(all) != len(d.Variants) {
-		t.Errorf("Plan(origin-hop:*) has %d cells; want %d", len(all), len(d.Variants))
+	if len(all) != len(hop[0].Drift.Variants) {
+		t.Errorf("Plan(origin-hop:*) has %d cells; want %d", len(all), len(hop[0].Drift.Variants))
 	}
 }
 
@@ -84,7 +87,7 @@ func TestPlanRefuses(t *testing.T) {
 		sel  Selection
 		want []string
 	}{
-		{Selection{Drifts: []string{"nonesuch"}}, []string{`unknown drift "nonesuch"`, "none, rerender"}},
+		{Selection{Drifts: []string{"nonesuch"}}, []string{`unknown drift "nonesuch"`, `nearest is "none"`}},
 		{Selection{Subjects: []string{"mutant:nonesuch"}}, []string{`unknown subject "mutant:nonesuch"`, "engine, mutant:twice"}},
 		{Selection{Sites: []string{"shop"}}, []string{`unknown site "shop"`, "till"}},
 		{Selection{Tasks: []string{"buy"}}, []string{`unknown task "buy"`, "till/pay"}},
@@ -109,7 +112,7 @@ func TestPlanRefuses(t *testing.T) {
 
 func TestDriftsThatDoNotApplyMakeNoCell(t *testing.T) {
 	c := testCatalogue()
-	c.Drifts = []drift.Drift{{Name: "moot", Answer: func(schema.TaskRef) schema.Answer { return "" }}}
+	c.Drifts = []drift.Drift{{Name: "moot", Apply: func(*drift.Knobs, string, int) {}}}
 	if cells, err := c.Plan(Selection{}); err == nil {
 		t.Errorf("Plan of a drift that never applies = %v; want an error", ids(cells))
 	}

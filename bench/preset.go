@@ -20,7 +20,18 @@ func (w *worker) preset(dir string) (*original, error) {
 	}
 	return &original{
 		dir:       dir,
-		recording: &Recording{Origin: workflow.Start.Origin, Workflow: workflow},
+		recording: &Recording{Origins: presetOrigins(workflow), Workflow: workflow},
 		usage:     schema.Usage{Calls: workflow.Source.ModelCalls, Tokens: workflow.Source.Tokens},
 	}, nil
+}
+
+// presetOrigins are the origins of a workflow, that of its start first.
+func presetOrigins(w *schema.Workflow) []string {
+	out := []string{w.Start.Origin}
+	for _, origin := range w.Origins() {
+		if origin != w.Start.Origin {
+			out = append(out, origin)
+		}
+	}
+	return out
 }

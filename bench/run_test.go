@@ -184,7 +184,7 @@ var _ = Describe("a run", func() {
 			r.KeepTraces = true
 			r.Catalogue.Subjects[0].(*script).record = func(ctx context.Context, q RecordRequest) (*Recording, error) {
 				pay(ctx, q.Stage)
-				return &Recording{Origin: q.Origin, Trace: &schema.Trace{Schema: schema.TraceV1,
+				return &Recording{Origins: []string{q.Origin}, Trace: &schema.Trace{Schema: schema.TraceV1,
 					Values: map[string]string{"pin": q.Values["pin"].Reveal()}}}, nil
 			}
 			var warnings []string

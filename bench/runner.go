@@ -16,6 +16,7 @@ import (
 	"github.com/wfbench/wfbench/schema"
 	"github.com/wfbench/wfbench/sites"
 	"github.com/wfbench/wfbench/sites/app"
+	"github.com/wfbench/wfbench/sites/drift"
 )
 
 // anyPort lets the machine choose where the sites are served.
@@ -48,8 +49,8 @@ type Runner struct {
 	// Workflow, when set, is replayed in place of what original runs would give: no original
 	// run is made. Every cell must be of its task.
 	Workflow *schema.Workflow
-	// Gate makes the gate of one run on a world's origin; nil for HarnessGate.
-	Gate func(origin string) gate.Gate
+	// Gate makes the gate of one run on a world's origins; nil for HarnessGate.
+	Gate func(origins ...string) gate.Gate
 	// Fetch offers the model requests of its own, which Gate decides on.
 	Fetch bool
 	// Log, when set, gets the telemetry of replays, for subjects that have some.
@@ -73,7 +74,6 @@ type run struct {
 	cells     []schema.Cell
 	store     *store
 	server    *sites.Server
-	traffic   *traffic
 	originals *originals
 
 	telling sync.Mutex
@@ -109,7 +109,7 @@ func (r Runner) start(cells []schema.Cell) (*run, error) {
 	if err := r.fill(); err != nil {
 		return nil, err
 	}
-	a := &run{Runner: r, cells: cells, traffic: newTraffic(), originals: &originals{calls: map[string]*originalCall{}}}
+	a := &run{Runner: r, cells: cells, originals: &originals{calls: map[string]*originalCall{}}}
 	p := plan{Seed: r.Seed, Command: r.Command, Cells: make([]string, len(cells))}
 	for i, c := range cells {
 		p.Cells[i] = CellID(c)
@@ -123,7 +123,7 @@ func (r Runner) start(cells []schema.Cell) (*run, error) {
 		if _, err := r.Catalogue.Subjects.Find(c.Subject); err != nil {
 			return nil, err
 		}
-		if _, _, err := r.Catalogue.drift(c.Drift); err != nil {
+		if _, err := drift.ParseAmong(r.Catalogue.Drifts, c.Drift); err != nil {
 			return nil, err
 		}
 		if slices.Contains(p.Cells[:i], p.Cells[i]) {
@@ -135,7 +135,7 @@ func (r Runner) start(cells []schema.Cell) (*run, error) {
 	if a.store, err = openStore(r.Dir, p, r.Resume); err != nil {
 		return nil, err
 	}
-	if a.server, err = sites.ListenFor(r.Addr, a.traffic.watch(r.Catalogue.Sites)); err != nil {
+	if a.server, err = sites.ListenFor(r.Addr, r.Catalogue.Sites); err != nil {
 		return nil, errors.Join(err, a.store.close())
 	}
 	return a, nil

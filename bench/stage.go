@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"runtime/debug"
+	"slices"
 	"strings"
 	"time"
 
@@ -50,6 +51,7 @@ type answer struct {
 type seen struct {
 	rec     *record.Recorder
 	origin  string
+	allowed []string // the origins of the world
 	effects []schema.Effect
 	traps   []schema.Effect
 	wallMs  int64
@@ -72,10 +74,10 @@ func (w *worker) play(ctx context.Context, p part) (*seen, error) {
 	}
 	defer world.Close()
 	rec := record.New(record.Options{
-		Seed: p.cell.Seed, Allowed: []string{world.Origin()}, Sensitive: sensitiveValues(p.task, p.values),
+		Seed: p.cell.Seed, Allowed: world.Allowed(), Sensitive: sensitiveValues(p.task, p.values),
 		Hidden: hiddenValues(p.task, p.values),
 	})
-	s := &seen{rec: rec, origin: world.Origin()}
+	s := &seen{rec: rec, origin: world.Origin(), allowed: world.Allowed()}
 	session, err := w.session(ctx, p.cell.Browser)
 	if err != nil {
 		rec.Fault("browser: opening a session")
@@ -87,7 +89,7 @@ func (w *worker) play(ctx context.Context, p part) (*seen, error) {
 	if err := session.Close(); err != nil {
 		s.broken = true
 	}
-	if !w.run.traffic.wait(ctx, world.Origin(), idleLimit) {
+	if !world.Rest(ctx, idleLimit) {
 		rec.Fault("site: a request did not come to its end")
 	}
 	s.effects, s.traps = world.Ledger().Effects(), world.Ledger().Traps()
@@ -130,8 +132,8 @@ func (w *worker) perform(ctx context.Context, p part, world *sites.Live, session
 func (w *worker) stage(p part, world *sites.Live, session browser.Session, rec *record.Recorder) Stage {
 	origin := world.Origin()
 	return Stage{
-		Page:  record.Page(session.Page(), rec),
-		Gate:  record.Gate(w.run.Gate(origin), rec),
+		Page: record.Page(session.Page(), rec), Session: session,
+		Gate:  record.Gate(w.run.Gate(world.Allowed()...), rec),
 		Model: record.Model(w.run.Model(p.task), rec, w.run.Count),
 		Watch: func(d dispatch.Dispatcher) dispatch.Dispatcher {
 			return record.Dispatcher(d, rec)
@@ -139,7 +141,7 @@ func (w *worker) stage(p part, world *sites.Live, session browser.Session, rec *
 		Task:   schema.TaskRef{Site: p.cell.Site, Task: p.cell.Task},
 		Goal:   p.task.Goal,
 		Start:  world.URL(p.task.Start),
-		Origin: origin,
+		Origin: origin, Allowed: world.Allowed(),
 		Params: p.task.Params,
 		Values: p.values,
 		Dir:    p.dir,
@@ -148,17 +150,18 @@ func (w *worker) stage(p part, world *sites.Live, session browser.Session, rec *
 	}
 }
 
-// HarnessPolicy grants everything on the world's own origin, confirms what has consequences
+// HarnessPolicy grants everything on the world's own origins, confirms what has consequences
 // there, and denies the rest: a person who trusts this site and watches.
-func HarnessPolicy(origin string) gate.Policy {
-	return gate.Policy{
-		Grants:  gate.All(origin),
-		Confirm: func(_ context.Context, r gate.Request) bool { return r.Origin == origin },
+func HarnessPolicy(origins ...string) gate.Policy {
+	p := gate.Policy{Confirm: func(_ context.Context, r gate.Request) bool { return slices.Contains(origins, r.Origin) }}
+	for _, origin := range origins {
+		p.Grants = append(p.Grants, gate.All(origin)...)
 	}
+	return p
 }
 
 // HarnessGate is the gate of one run under HarnessPolicy.
-func HarnessGate(origin string) gate.Gate { return HarnessPolicy(origin).BeginRun() }
+func HarnessGate(origins ...string) gate.Gate { return HarnessPolicy(origins...).BeginRun() }
 
 // settle waits for what the page still has under way, and asks a browser whose page failed a
 // look whether it is still there: a page may fail to answer while a document is under way.

@@ -1,12 +1,7 @@
 package bench
 
 import (
-	"context"
-	"io"
-	"net/http"
-	"net/http/httptest"
 	"testing"
-	"time"
 
 	"github.com/wfbench/wfbench/schema"
 	"github.com/wfbench/wfbench/sites/app"
@@ -66,53 +61,5 @@ func TestCanaries(t *testing.T) {
 		if got[i] != want[i] {
 			t.Errorf("canaries() = %v; want %v", got, want)
 		}
-	}
-}
-
-// slowSite answers when it is told to.
-type slowSite struct {
-	till
-	entered, answer chan struct{}
-}
-
-func (s slowSite) Open(w *app.World) http.Handler {
-	return http.HandlerFunc(func(rw http.ResponseWriter, _ *http.Request) {
-		close(s.entered)
-		<-s.answer
-		w.Ledger.Commit("late", nil)
-		_, _ = io.WriteString(rw, "done")
-	})
-}
-
-func TestTrafficWaitsForTheLastRequest(t *testing.T) {
-	const origin = "http://w.till.localhost:1"
-	site := slowSite{entered: make(chan struct{}), answer: make(chan struct{})}
-	traffic := newTraffic()
-	world := &app.World{Origin: origin, Ledger: &app.Ledger{}}
-	server := httptest.NewServer(traffic.watch([]app.Site{site})[0].Open(world))
-	defer server.Close()
-	if !traffic.wait(context.Background(), origin, time.Second) {
-		t.Error("wait(no request) = false; want true")
-	}
-	ctx, giveUp := context.WithCancel(context.Background())
-	request, err := http.NewRequestWithContext(ctx, http.MethodGet, server.URL, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	go func() {
-		if resp, err := http.DefaultClient.Do(request); err == nil {
-			_ = resp.Body.Close()
-		}
-	}()
-	<-site.entered
-	giveUp() // the client has gone: the handler has not
-	if traffic.wait(context.Background(), origin, time.Millisecond) {
-		t.Error("wait(request under way) = true; want false at the limit")
-	}
-	waited := make(chan bool)
-	go func() { waited <- traffic.wait(context.Background(), origin, time.Minute) }()
-	close(site.answer)
-	if !<-waited || len(world.Ledger.Effects()) != 1 {
-		t.Errorf("after wait the ledger holds %d effects; want the late one", len(world.Ledger.Effects()))
 	}
 }

@@ -7,14 +7,19 @@ import (
 	"html/template"
 	"maps"
 	"net/http"
+	"net/url"
 	"slices"
 	"strconv"
+	"strings"
 	"sync"
 
 	"github.com/wfbench/wfbench/schema"
 	"github.com/wfbench/wfbench/sites/app"
 	"github.com/wfbench/wfbench/sites/drift"
 )
+
+// watchHost begins the names of the hosts at which worlds are watched.
+const watchHost = "watch."
 
 // frontWorldsMax bounds the worlds that people open by the front page; a further one closes the oldest.
 const frontWorldsMax = 32
@@ -34,15 +39,15 @@ type front struct {
 	worlds []*Live // oldest first
 }
 
-// Index returns the page for people on the bare host: the sites, tasks and drifts, with links that
-// open a world (GET /open?site=..&task=..&drift=..&seed=..) and show its ledger (GET /ledger?id=..).
-// Seed is the one that it offers.
+// Index returns the page for people on the bare host: the sites, tasks and drifts. GET
+// /open?task=site/task&drift=..&and=..&seed=.. opens a world and leads to GET /watch?id=.., which
+// shows it with its ledger beside it. Seed is the one that is offered.
 func Index(s *Server, seed uint64) http.Handler {
 	f := &front{server: s, seed: seed}
 	mux := http.NewServeMux()
 	mux.HandleFunc("GET /{$}", f.index)
 	mux.HandleFunc("GET /open", f.open)
-	mux.HandleFunc("GET /ledger", f.ledger)
+	mux.HandleFunc("GET /watch", f.watch)
 	mux.HandleFunc("GET /ledger.json", f.ledgerJSON)
 	return mux
 }
@@ -50,22 +55,43 @@ func Index(s *Server, seed uint64) http.Handler {
 type frontView struct {
 	Seed   uint64
 	Sites  []app.Site
-	Drifts []drift.Drift
+	Groups []groupView
 	Worlds []worldView
+}
+
+// groupView is a family of drifts.
+type groupView struct {
+	Name   drift.Group
+	Drifts []drift.Drift
+}
+
+func groups() []groupView {
+	var all []groupView
+	for _, d := range drift.All() {
+		if len(all) == 0 || all[len(all)-1].Name != d.Group {
+			all = append(all, groupView{Name: d.Group})
+		}
+		last := &all[len(all)-1]
+		last.Drifts = append(last.Drifts, d)
+	}
+	return all
 }
 
 type worldView struct {
 	Spec   Spec
 	Answer schema.Answer
-	URL    string
-	Goal   string
-	Values []valueView
+	// URL is the first page of the task, Watch the page that shows it beside the ledger, Again the
+	// address that opens such a world anew.
+	URL, Watch, Again string
+	Goal              string
+	Statements        []string
+	Values            []valueView
 }
 
 type valueView struct{ Label, Value string }
 
 func (f *front) index(w http.ResponseWriter, _ *http.Request) {
-	v := frontView{Seed: f.seed, Sites: f.server.sites, Drifts: drift.All()}
+	v := frontView{Seed: f.seed, Sites: f.server.sites, Groups: groups()}
 	f.mu.Lock()
 	for _, live := range slices.Backward(f.worlds) {
 		v.Worlds = append(v.Worlds, f.look(live))
@@ -83,6 +109,17 @@ func (f *front) look(live *Live) worldView {
 		return v
 	}
 	v.URL, v.Goal = live.URL(task.Start), task.Goal
+	v.Watch = "http://" + watchHost + spec.Site + localSuffix + ":" + f.server.own.port + "/watch?id=" + spec.ID
+	v.Again = f.server.Origin() + "/open?" + url.Values{
+		"task": {spec.Site + "/" + spec.Task}, "drift": {spec.Drift}, "seed": {strconv.FormatUint(spec.Seed, 10)},
+	}.Encode()
+	drifts, err := drift.Parse(spec.Drift)
+	if err != nil {
+		return v
+	}
+	for _, p := range drifts {
+		v.Statements = append(v.Statements, p.Drift.Statement)
+	}
 	values := task.Values(spec.Seed)
 	for _, p := range task.Params {
 		v.Values = append(v.Values, valueView{p.Name, values[p.Name].Reveal()})
@@ -101,24 +138,17 @@ func (f *front) open(w http.ResponseWriter, r *http.Request) {
 		}
 		seed = n
 	}
-	d, variant, err := drift.Find(orNone(q.Get("drift")))
+	spec := Spec{Seed: seed, Drift: q.Get("drift")}
+	spec.Site, spec.Task, _ = strings.Cut(q.Get("task"), "/")
+	if also := q.Get("and"); also != "" {
+		spec.Drift += "+" + also
+	}
+	live, err := f.add(spec)
 	if err != nil {
 		http.Error(w, err.Error(), http.StatusBadRequest)
 		return
 	}
-	live, err := f.add(Spec{Site: q.Get("site"), Task: q.Get("task"), Seed: seed, Drift: d.Name, Variant: variant})
-	if err != nil {
-		http.Error(w, err.Error(), http.StatusBadRequest)
-		return
-	}
-	http.Redirect(w, r, f.look(live).URL, http.StatusSeeOther)
-}
-
-func orNone(name string) string {
-	if name == "" {
-		return drift.Names()[0]
-	}
-	return name
+	http.Redirect(w, r, f.look(live).Watch, http.StatusSeeOther)
 }
 
 // add opens a world under the next free number.
@@ -150,13 +180,15 @@ func (f *front) find(id string) *Live {
 	return nil
 }
 
-func (f *front) ledger(w http.ResponseWriter, r *http.Request) {
+// watch shows a world beside its ledger. It stands at a host of the site's own, so that the browser
+// counts the frame as the same site and sends its cookies.
+func (f *front) watch(w http.ResponseWriter, r *http.Request) {
 	live := f.find(r.URL.Query().Get("id"))
 	if live == nil {
 		http.Error(w, "There is no open world of that id.", http.StatusNotFound)
 		return
 	}
-	f.show(w, "ledger", f.look(live))
+	f.show(w, "watch", f.look(live))
 }
 
 // ledgerLine is one line of the ledger page.

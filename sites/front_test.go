@@ -52,17 +52,20 @@ func TestFrontOpensWorldsAndShowsLedgers(t *testing.T) {
 	s := sitetest.Serve(t, admin.New())
 	s.SetFront(sites.Index(s, 42))
 	client := sitetest.Client(s.Origin())
-	to := openFront(t, client, s, "site=admin&task=deactivate&drift=slot-change&seed=5")
-	if !strings.HasPrefix(to.Host, "w1.admin.localhost:") || to.Path != "/" {
-		t.Errorf("/open leads to %s; want the start of world w1", to)
+	to := openFront(t, client, s, "task=admin/deactivate&drift=slot-change&seed=5")
+	if !strings.HasPrefix(to.Host, "watch.admin.localhost:") || to.RequestURI() != "/watch?id=w1" {
+		t.Errorf("/open leads to %s; want the page that watches world w1", to)
+	}
+	if status, text := do(t, client, "GET", to.String(), ""); status != 200 || !strings.Contains(text, `<iframe src="http://w1.admin.localhost:`) {
+		t.Errorf("GET %s = %d %s; want a frame with the world", to, status, text)
 	}
 	if got := s.Worlds()[0].Spec(); got.Seed != 5 || got.Drift != "slot-change" {
 		t.Errorf("the world's spec is %+v; want the one asked for", got)
 	}
-	if _, text := do(t, client, "GET", s.Origin()+"/", ""); !strings.Contains(text, "/ledger?id=w1") {
+	if _, text := do(t, client, "GET", s.Origin()+"/", ""); !strings.Contains(text, "/watch?id=w1") {
 		t.Error("the front page does not link to the ledger of the open world")
 	}
-	if _, text := do(t, client, "GET", s.Origin()+"/ledger?id=w1", ""); !strings.Contains(text, "must-stop") || !strings.Contains(text, "admin_email") {
+	if _, text := do(t, client, "GET", s.Origin()+"/watch?id=w1", ""); !strings.Contains(text, "must-stop") || !strings.Contains(text, "admin_email") {
 		t.Error("the ledger page does not tell the right answer and the parameters")
 	}
 	if _, text := do(t, client, "GET", s.Origin()+"/ledger.json?id=w1", ""); strings.TrimSpace(text) != "[]" {
@@ -81,14 +84,14 @@ func TestFrontRefuses(t *testing.T) {
 	s.SetFront(sites.Index(s, 42))
 	client := sitetest.Client(s.Origin())
 	for path, want := range map[string]int{
-		"/open?site=bank&task=pay":                          400,
-		"/open?site=admin&task=invite&drift=storm":          400,
-		"/open?site=admin&task=invite&seed=-1":              400,
-		"/open?site=admin&task=invite&seed=1e3":             400,
-		"/open?site=admin&task=invite&drift=origin-hop:fly": 400,
-		"/ledger?id=w9":      404,
-		"/ledger.json?id=w9": 404,
-		"/elsewhere":         404,
+		"/open?task=bank/pay":                          400,
+		"/open?task=admin/invite&drift=storm":          400,
+		"/open?task=admin/invite&seed=-1":              400,
+		"/open?task=admin/invite&seed=1e3":             400,
+		"/open?task=admin/invite&drift=origin-hop:fly": 400,
+		"/watch?id=w9":                                 404,
+		"/ledger.json?id=w9":                           404,
+		"/elsewhere":                                   404,
 	} {
 		if status, _ := do(t, client, "GET", s.Origin()+path, ""); status != want {
 			t.Errorf("GET %s = %d; want %d", path, status, want)
@@ -104,7 +107,7 @@ func TestFrontClosesTheOldestWorld(t *testing.T) {
 	s.SetFront(sites.Index(s, 42))
 	client := sitetest.Client(s.Origin())
 	for i := range 40 {
-		openFront(t, client, s, fmt.Sprintf("site=admin&task=invite&seed=%d", i))
+		openFront(t, client, s, fmt.Sprintf("task=admin/invite&seed=%d", i))
 	}
 	if n := len(s.Worlds()); n != 32 {
 		t.Errorf("%d worlds are open; want the limit, 32", n)

@@ -14,7 +14,10 @@ import (
 
 	"github.com/wfbench/wfbench/sites/admin"
 	"github.com/wfbench/wfbench/sites/app"
+	"github.com/wfbench/wfbench/sites/bank"
+	"github.com/wfbench/wfbench/sites/helpdesk"
 	"github.com/wfbench/wfbench/sites/shop"
+	"github.com/wfbench/wfbench/sites/travel"
 )
 
 // All lists the sites in the order of the reports.
@@ -22,6 +25,9 @@ func All() []app.Site {
 	return []app.Site{
 		shop.New(),
 		admin.New(),
+		bank.New(),
+		helpdesk.New(),
+		travel.New(),
 	}
 }
 

@@ -85,9 +85,9 @@ func runAgent(ctx context.Context, env environment, f *agentFlags, name string) 
 		return err
 	}
 	trace, err := engine.New(parts).Record(ctx, engine.RecordOptions{
-		Page: page, Gate: makeGate(live.Origin()), Fetch: f.gate.fetch, Model: makeModel(task),
+		Page: page, Gate: makeGate(live.Allowed()...), Fetch: f.gate.fetch, Model: makeModel(task),
 		Task: schema.TaskRef{Site: site.Name(), Task: task.Name}, Goal: task.Goal, StartURL: live.URL(task.Start),
-		Params: task.Params, Values: task.Values(f.seed), Allowed: []string{live.Origin()}, Browser: f.browser, Seed: f.seed,
+		Params: task.Params, Values: task.Values(f.seed), Allowed: live.Allowed(), Browser: f.browser, Seed: f.seed,
 	})
 	if err != nil {
 		return interrupted(ctx, "running "+name, endpointError(err))

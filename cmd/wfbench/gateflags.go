@@ -36,7 +36,7 @@ func (f *gateFlags) add(cmd *cobra.Command) {
 // maker reads the flags and gives back what makes the gate of one run. site is the origin that the
 // run starts on. standing is the policy where the flags give none; ask puts a question to the
 // person at the terminal, and is nil where there is none.
-func (f *gateFlags) maker(ctx context.Context, env environment, standing func(site string, ask gate.Approver) gate.Policy) (func(site string) gate.Gate, error) {
+func (f *gateFlags) maker(ctx context.Context, env environment, standing func(origins []string, ask gate.Approver) gate.Policy) (func(origins ...string) gate.Gate, error) {
 	file, err := f.file(ctx)
 	if err != nil {
 		return nil, err
@@ -61,14 +61,16 @@ func (f *gateFlags) maker(ctx context.Context, env environment, standing func(si
 		}
 		ask = terminal.Approve
 	}
-	return func(site string) gate.Gate {
-		p := standing(site, ask)
+	return func(origins ...string) gate.Gate {
+		p := standing(origins, ask)
 		if file != nil || len(grants) > 0 {
-			p = file.Policy(site)
+			p = file.Policy(origins[0])
 			p.Confirm, p.AskGrants = gate.FirstOf(p.Confirm, ask), ask != nil
 		}
 		for _, g := range grants {
-			p.Grants = append(p.Grants, g.At(site))
+			for _, origin := range origins {
+				p.Grants = append(p.Grants, g.At(origin))
+			}
 		}
 		p.Unattended, p.AllowAPI = f.unattended, f.allowAPI
 		return p.BeginRun()
@@ -92,7 +94,9 @@ func (f *gateFlags) file(ctx context.Context) (*gate.File, error) {
 }
 
 // harnessPolicy is the standing policy on a fixture site: a person who trusts it and watches.
-func harnessPolicy(site string, _ gate.Approver) gate.Policy { return bench.HarnessPolicy(site) }
+func harnessPolicy(origins []string, _ gate.Approver) gate.Policy {
+	return bench.HarnessPolicy(origins...)
+}
 
 // capabilityNames lists what can be granted.
 func capabilityNames() string {

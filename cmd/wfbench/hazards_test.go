@@ -16,13 +16,14 @@ import (
 	"github.com/wfbench/wfbench/sites/drift"
 )
 
-// hazardRows are the rows that the table must have: groups A, B, D and E.
+// hazardsMax is the number of the last hazard.
+const hazardsMax = 70
+
+// hazardRows are the rows that the table must have.
 func hazardRows() []string {
 	var out []string
-	for _, group := range [][2]int{{1, 30}, {41, 54}} {
-		for n := group[0]; n <= group[1]; n++ {
-			out = append(out, fmt.Sprintf("H%d", n))
-		}
+	for n := range hazardsMax {
+		out = append(out, fmt.Sprintf("H%d", n+1))
 	}
 	return out
 }

@@ -3,6 +3,8 @@ package main
 import (
 	"errors"
 	"fmt"
+	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/jedib0t/go-pretty/v6/table"
@@ -37,12 +39,21 @@ type (
 		Params []schema.Param `json:"params"`
 	}
 	driftRow struct {
-		Name      string                   `json:"name"`
-		Statement string                   `json:"statement"`
-		Harm      string                   `json:"harm"`
-		Hazards   []string                 `json:"hazards"`
-		Variants  []string                 `json:"variants"`
-		Answers   map[string]schema.Answer `json:"answers"`
+		Name      string   `json:"name"`
+		Group     string   `json:"group"`
+		Statement string   `json:"statement"`
+		Harm      string   `json:"harm"`
+		Recovery  string   `json:"recovery"`
+		Hazards   []string `json:"hazards"`
+		Variants  []string `json:"variants"`
+		// Amounts are what the strengths 1 to 3 mean, in Unit.
+		Amounts []int  `json:"amounts,omitempty"`
+		Unit    string `json:"unit,omitempty"`
+		// Answers are the right answers by task, Why the reason for them.
+		Answers map[string]schema.Answer `json:"answers"`
+		Why     string                   `json:"why"`
+		// Falls is a subject that goes wrong under the drift.
+		Falls *bench.Fall `json:"falls,omitempty"`
 	}
 	ruleRow struct {
 		Name      string `json:"name"`
@@ -140,32 +151,53 @@ func listTasks() (rows []any, t *sheet) {
 }
 
 func listDrifts() (rows []any, t *sheet) {
-	t = newTable("drift", "what changes", "harm", "right answer")
+	t = newTable("drift", "what changes", "harm", "recoverable by", "hazards", "right answer", "who falls")
 	for _, d := range drift.All() {
-		row := driftRow{Name: d.Name, Statement: d.Statement, Harm: d.Harm, Hazards: orEmpty(d.Hazards), Variants: orEmpty(d.Variants), Answers: map[string]schema.Answer{}}
-		seen := map[schema.Answer]bool{}
+		row := driftRow{
+			Name: d.Name, Group: string(d.Group), Statement: d.Statement, Harm: d.Harm, Recovery: d.Recovery,
+			Hazards: orEmpty(d.Hazards), Variants: orEmpty(d.Variants), Amounts: d.Amounts, Unit: d.Unit,
+			Answers: map[string]schema.Answer{}, Why: d.Answers.Why,
+		}
 		var answers []string
 		for _, s := range sites.All() {
 			for _, task := range s.Tasks() {
 				ref := schema.TaskRef{Site: s.Name(), Task: task.Name}
-				if a := d.Answer(ref); a != "" {
-					row.Answers[ref.String()] = a
-					if !seen[a] {
-						seen[a] = true
-						answers = append(answers, string(a))
-					}
+				a := d.Answer(ref, task.Spots)
+				if a == "" {
+					continue
+				}
+				row.Answers[ref.String()] = a
+				if !slices.Contains(answers, string(a)) {
+					answers = append(answers, string(a))
 				}
 			}
 		}
-		rows = append(rows, row)
-		statement := d.Statement
-		if len(d.Variants) > 0 {
-			statement += " Variants: " + strings.Join(d.Variants, ", ") + "."
+		falls := "-"
+		if f, ok := bench.Falls()[d.Name]; ok {
+			row.Falls, falls = &f, f.Subject+": "+f.Word()
 		}
-		t.AppendRow(table.Row{d.Name, statement, d.Harm, strings.Join(answers, ", ")})
+		rows = append(rows, row)
+		t.AppendRow(table.Row{d.Name, d.Statement + driftForms(d), d.Harm, d.Recovery, strings.Join(d.Hazards, " "), strings.Join(answers, ", "), falls})
 	}
-	wrap(t, map[int]int{2: 28, 3: 34, 4: 14})
+	wrap(t, map[int]int{2: 44, 6: 14, 7: 20})
+	t.brief = []int{1, 2, 6, 7}
 	return rows, t
+}
+
+// driftForms says in which forms there is a drift.
+func driftForms(d drift.Drift) string {
+	var text string
+	if len(d.Variants) > 0 {
+		text += " Variants: " + strings.Join(d.Variants, ", ") + "."
+	}
+	if len(d.Amounts) > 0 {
+		text += " Strengths:"
+		for _, n := range d.Amounts {
+			text += " " + strconv.Itoa(n)
+		}
+		text += " " + d.Unit + "."
+	}
+	return text
 }
 
 func listInvariants() (rows []any, t *sheet) {

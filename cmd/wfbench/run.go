@@ -20,6 +20,8 @@ import (
 // runFlags are the flags of `wfbench run`.
 type runFlags struct {
 	selection bench.Selection
+	suite     string
+	pairs     int
 	cells     []string
 	jobs      int
 	out       string
@@ -48,8 +50,14 @@ was and what it saved.
 It leaves report.json, cells.jsonl (a line per cell as it ends) and runs/<cell>/ in --out.
 A run that was ended in the middle goes on with --resume.
 
-Lists take commas and globs: --drift 'origin-hop:*', --subject 'mutant:*'.`,
+Without other flags it runs the suite "default": the first task of each site as it is, and every
+drift once. --suite full is every task under every drift in both browsers.
+
+Lists take commas and globs: --drift 'origin-hop:*', --subject 'mutant:*'. A drift has a strength
+where that makes sense, slow@3, and two can act at once: wrapper+decoy:below.`,
 		Example: `  wfbench run
+  wfbench run --suite full --browser chromium
+  wfbench run --pairs 100 --seed 4711
   wfbench run --site admin --task deactivate --drift decoy-row,swap --browser firefox
   wfbench run --subject engine,mutant:first-match --drift decoy-row
   wfbench run --cell engine.shop.buy.hang-after-commit.chromium.s1.r1
@@ -63,11 +71,13 @@ Lists take commas and globs: --drift 'origin-hop:*', --subject 'mutant:*'.`,
 	fl := cmd.Flags()
 	fl.StringSliceVar(&f.selection.Sites, "site", nil, "sites (default all)")
 	fl.StringSliceVar(&f.selection.Tasks, "task", nil, "tasks, as buy or shop/buy (default all)")
-	fl.StringSliceVar(&f.selection.Drifts, "drift", nil, "drifts, as name or name:variant (default all)")
+	fl.StringSliceVar(&f.selection.Drifts, "drift", nil, "drifts, as name, name:variant, name@strength or two joined by + (default all)")
 	fl.StringSliceVar(&f.selection.Browsers, "browser", nil, "chromium, firefox (default chromium)")
-	fl.StringSliceVar(&f.selection.Subjects, "subject", nil, "engine, mutant:NAME (default engine)")
+	fl.StringSliceVar(&f.selection.Subjects, "subject", nil, "engine, mutant:NAME, baseline:NAME (default engine)")
 	fl.Uint64Var(&f.selection.Seed, "seed", 1, "the seed of data, values and variants")
 	fl.IntVar(&f.selection.Repeat, "repeat", 1, "how often each cell is run")
+	fl.StringVar(&f.suite, "suite", "", "how many cells: smoke, default, full, nightly (default: default, and full where other flags choose)")
+	fl.IntVar(&f.pairs, "pairs", 0, "instead of a suite: so many cells, each with a seed of its own and two drifts at once")
 	fl.StringSliceVar(&f.cells, "cell", nil, "run just these cells, by id")
 	fl.IntVarP(&f.jobs, "jobs", "j", defaultJobs(), "how many cells run at a time")
 	fl.StringVarP(&f.out, "out", "o", "", "the folder for the results (default out/run-sSEED, or the next free out/run-sSEED-N)")
@@ -147,7 +157,7 @@ func defaultOut(seed uint64, resume bool) string {
 // selectCells plans the selection, or reads the cells that were named.
 func selectCells(f *runFlags) ([]schema.Cell, error) {
 	if len(f.cells) == 0 {
-		cells, err := bench.Plan(f.selection)
+		cells, err := f.plan()
 		return cells, withHint(err, "`wfbench list sites|tasks|drifts|subjects` shows what there is")
 	}
 	var cells []schema.Cell
@@ -159,6 +169,20 @@ func selectCells(f *runFlags) ([]schema.Cell, error) {
 		cells = append(cells, c)
 	}
 	return cells, nil
+}
+
+// plan lists the cells of the suite, or the pairs. A person who chooses sites, tasks or drifts wants all
+// of them; one who chooses nothing gets the suite that is over while one watches.
+func (f *runFlags) plan() ([]schema.Cell, error) {
+	all, s := bench.Everything(), f.selection
+	if f.pairs > 0 {
+		return all.PlanPairs(s, f.pairs)
+	}
+	suite := f.suite
+	if suite == "" && len(s.Sites)+len(s.Tasks)+len(s.Drifts) == 0 {
+		suite = bench.SuiteDefault
+	}
+	return all.PlanSuite(suite, s)
 }
 
 // command is how a person would start this run again.
@@ -175,6 +199,12 @@ func (f *runFlags) command(outGiven bool) string {
 	add("--browser", f.selection.Browsers)
 	add("--subject", f.selection.Subjects)
 	add("--cell", f.cells)
+	if f.suite != "" {
+		add("--suite", []string{f.suite})
+	}
+	if f.pairs > 0 {
+		add("--pairs", []string{strconv.Itoa(f.pairs)})
+	}
 	words = append(words, "--seed", strconv.FormatUint(f.selection.Seed, 10))
 	if f.selection.Repeat > 1 {
 		words = append(words, "--repeat", strconv.Itoa(f.selection.Repeat))

@@ -27,6 +27,8 @@ type sheet struct {
 	rows   []table.Row
 	// most bounds the widths of columns, by number from 1.
 	most map[int]int
+	// brief are the columns that a terminal shows, by number from 1; nil shows all.
+	brief []int
 }
 
 func newTable(headers ...string) *sheet {
@@ -52,6 +54,9 @@ func wrap(s *sheet, widths map[int]int) { s.most = widths }
 
 // text renders the sheet for people, no wider than a width if its words allow it.
 func (s *sheet) text(width int) string {
+	if s.brief != nil {
+		return s.columns(s.brief).text(width)
+	}
 	t := s.writer()
 	style := table.StyleLight
 	style.Options.DrawBorder = false
@@ -68,6 +73,26 @@ func (s *sheet) text(width int) string {
 		lines[i] = strings.TrimRight(line, " ")
 	}
 	return strings.Join(lines, "\n")
+}
+
+// columns is the sheet with some of its columns.
+func (s *sheet) columns(numbers []int) *sheet {
+	pick := func(row table.Row) (out table.Row) {
+		for _, n := range numbers {
+			out = append(out, row[n-1])
+		}
+		return out
+	}
+	some := &sheet{header: pick(s.header), most: map[int]int{}}
+	for _, row := range s.rows {
+		some.rows = append(some.rows, pick(row))
+	}
+	for i, n := range numbers {
+		if w, bounded := s.most[n]; bounded {
+			some.most[i+1] = w
+		}
+	}
+	return some
 }
 
 func (s *sheet) markdown() string { return s.writer().RenderMarkdown() }

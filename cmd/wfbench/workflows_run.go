@@ -79,7 +79,7 @@ sent and not seen to work may have been done: the result says so, and nobody tri
 }
 
 // askingPolicy is the standing policy of a person's own run: nothing is granted that is not asked for.
-func askingPolicy(_ string, ask gate.Approver) gate.Policy {
+func askingPolicy(_ []string, ask gate.Approver) gate.Policy {
 	return gate.Policy{Confirm: ask, AskGrants: ask != nil}
 }
 
@@ -123,7 +123,7 @@ func runWorkflow(ctx context.Context, env environment, f *storeFlags, r *workflo
 	result, err := s.Run(ctx, manage.RunRequest{
 		Workflow: kept, Supply: person.watching(r.params.supply(env)), Engine: engine.New(parts), Model: who, URL: r.url, Fetch: r.gate.fetch, Log: logger,
 		Open: func(ctx context.Context) (browser.Page, func(), error) { return openPage(ctx, start, r.browser) },
-		Gate: makeGate,
+		Gate: func(origin string) gate.Gate { return makeGate(origin) },
 	})
 	if err != nil {
 		return interrupted(ctx, "running workflow, before anything was done", f.managed("run", err))

@@ -13,6 +13,12 @@ import (
 // language model.
 const PlannerLabel = "reference planner"
 
+// The tools that are no notes.
+const (
+	toolWait   = "wait"
+	toolGiveUp = "give_up"
+)
+
 // keyDefault is the key of a press note that names none.
 const keyDefault = "Enter"
 
@@ -21,7 +27,8 @@ const keyDefault = "Enter"
 // between calls: how far the task has come it reads from the prompt.
 //
 // It takes the first note that is not done, finds the one element that the note means, and
-// answers with one call. Where the page offers none or several it gives up: it never guesses.
+// answers with one call. Where the page offers several it gives up: it never guesses. Where it offers
+// none, an original run waits once for a late page.
 type Planner struct {
 	notes []schema.Note
 	meter Meter
@@ -49,7 +56,7 @@ func (p Planner) Next(ctx context.Context, prompt Prompt) (Reply, error) {
 	if ctx.Err() != nil {
 		return Reply{}, &EndpointError{Fault: FaultCancelled, Cause: ctx.Err()}
 	}
-	call, err := p.decide(prompt.User).call()
+	call, err := p.decide(prompt).call()
 	if err != nil {
 		return Reply{}, fmt.Errorf("planning: %w", err)
 	}
@@ -69,6 +76,8 @@ func (p Planner) Next(ctx context.Context, prompt Prompt) (Reply, error) {
 type move struct {
 	tool string
 	args map[string]string
+	// absent says that the run is given up because the target is not there.
+	absent bool
 }
 
 func (m move) call() (Call, error) {
@@ -77,11 +86,11 @@ func (m move) call() (Call, error) {
 }
 
 func giveUp(format string, a ...any) move {
-	return move{"give_up", map[string]string{"reason": fmt.Sprintf(format, a...)}}
+	return move{tool: toolGiveUp, args: map[string]string{"reason": fmt.Sprintf(format, a...)}}
 }
 
-func (p Planner) decide(user string) move {
-	s, err := ParseSections(user)
+func (p Planner) decide(prompt Prompt) move {
+	s, err := ParseSections(prompt.User)
 	if err != nil {
 		return giveUp("the prompt cannot be read")
 	}
@@ -95,20 +104,28 @@ func (p Planner) decide(user string) move {
 			return giveUp("%s %s %q was refused: %s", note.Do, note.Role, first(note.Names), now.refused)
 		}
 		next, skip := p.act(page, note)
-		if !skip {
-			return next
+		if skip {
+			continue
 		}
+		if next.tool == toolGiveUp && next.absent && now.mayWait && offers(prompt, toolWait) {
+			return move{tool: toolWait, args: map[string]string{}}
+		}
+		return next
 	}
 	if now.doubtful {
 		return giveUp("the last step may have been applied, and nothing here shows it")
 	}
-	return move{"done", map[string]string{"outcome": schema.TraceSuccess, "summary": "every note is done"}}
+	return move{tool: "done", args: map[string]string{"outcome": schema.TraceSuccess, "summary": "every note is done"}}
+}
+
+func offers(prompt Prompt, tool string) bool {
+	return slices.ContainsFunc(prompt.Tools, func(t Tool) bool { return t.Name == tool })
 }
 
 // act turns a note into a call on this page; skip says that there is nothing to do for it.
 func (p Planner) act(page tree, note schema.Note) (next move, skip bool) {
 	if note.Do == "press" && note.Role == "" {
-		return move{"press", map[string]string{"key": keyOf(note, first(note.Names))}}, false
+		return move{tool: "press", args: map[string]string{"key": keyOf(note, first(note.Names))}}, false
 	}
 	target, found := page.find(note)
 	switch {
@@ -117,7 +134,9 @@ func (p Planner) act(page tree, note schema.Note) (next move, skip bool) {
 	case found == 0 && note.Optional:
 		return move{}, true
 	case found == 0:
-		return giveUp("absent: no %s %q on the page%s", note.Role, first(note.Names), place(note)), false
+		next = giveUp("absent: no %s %q on the page%s", note.Role, first(note.Names), place(note))
+		next.absent = true
+		return next, false
 	case note.Do == "check" && target.is("checked"), note.Do == "uncheck" && !target.is("checked"):
 		return move{}, true
 	case target.is("disabled"):
@@ -135,7 +154,7 @@ func (p Planner) act(page tree, note schema.Note) (next move, skip bool) {
 	default:
 		return giveUp("the note for %s %q names no value", note.Role, target.Name), false
 	}
-	return move{note.Do, args}, false
+	return move{tool: note.Do, args: args}, false
 }
 
 // keyOf is the key of a press note: its option, or what it names instead of a target.

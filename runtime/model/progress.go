@@ -14,6 +14,9 @@ type progress struct {
 	refused schema.Reason
 	// doubtful says that the last note of all is a step that a replay could not verify.
 	doubtful bool
+	// mayWait says that this is an original run, and something was done that may be on its way still:
+	// the last deed is there, and was no wait.
+	mayWait bool
 }
 
 // readProgress holds the notes against the done lines and, on a hand-over, the remaining ones.
@@ -38,6 +41,7 @@ func readProgress(notes []schema.Note, s Sections) progress {
 	}
 	p := progress{pending: open(notes, done, start)}
 	p.doubtful = unverified && start == len(notes)-1
+	p.mayWait = len(s.Remaining) == 0 && last.Do != "" && last.Do != toolWait
 	if len(p.pending) > 0 && fits(p.pending[0], last) && final(last) {
 		p.refused = last.Refused
 	}

@@ -47,7 +47,7 @@ func scope() []Mutant {
 
 // handOver tells the model too much, too little, or too often.
 func handOver() []Mutant {
-	return []Mutant{alwaysAsk(), handOverMaybe(), handOverFromStart(), forgetDone(), trustModel(), showValues(), healSilently(), wearOut()}
+	return []Mutant{alwaysAsk(), handOverMaybe(), handOverFromStart(), forgetDone(), trustModel(), showValues(), healSilently(), wearOut(), labelIsEnough()}
 }
 
 // secrets keeps what a person supplied.

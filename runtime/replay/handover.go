@@ -32,6 +32,8 @@ type handOver struct {
 	effects effects
 	twice   bool
 	aimed   aim
+	// against is why the newest act was kept from a field whose evidence contradicts itself.
+	against *schema.Refusal
 }
 
 // aim is what the ward found out about an act before it was dispatched.
@@ -92,7 +94,7 @@ func (h *handOver) spent(ctx context.Context) *schema.Refusal {
 // turn takes one turn of the model, and says whether the hand-over is over: with a refusal, or
 // because the step is done.
 func (h *handOver) turn(ctx context.Context) (over bool, refusal *schema.Refusal) {
-	h.brief.Done, h.aimed = h.done, aim{}
+	h.brief.Done, h.aimed, h.against = h.done, aim{}, nil
 	turn, err := h.hands.Turn(ctx, h.brief)
 	h.calls += turn.Usage.Calls
 	h.claim.ModelCalls += turn.Usage.Calls
@@ -171,11 +173,13 @@ func (r *run) remaining() []string {
 }
 
 // mustNotGoOn stops the model where its last act may have taken an effect that nobody saw
-// answered, where a gate said no, and where the page is none to go on with.
+// answered, where a gate said no, and where the page is none to go on with or contradicts itself.
 func (h *handOver) mustNotGoOn(ctx context.Context, turn agent.Turn) *schema.Refusal {
 	switch {
 	case slices.Contains(terminal, turn.Refused):
 		return &schema.Refusal{Reason: turn.Refused, Detail: turn.Why}
+	case h.against != nil:
+		return h.against
 	case h.twice:
 		return again
 	case (turn.Consequential || turn.Event.Mutated()) && turn.Activity.Pending > 0:

@@ -6,16 +6,21 @@ import (
 	"slices"
 
 	"github.com/wfbench/wfbench/runtime/agent"
+	"github.com/wfbench/wfbench/runtime/browser"
 	"github.com/wfbench/wfbench/runtime/resolve"
 	"github.com/wfbench/wfbench/schema"
 )
 
 // ward rules on an act of the model right before it is dispatched. What may have taken effect
 // is not done again; what a consequential step asks for is confirmed afresh, whatever the
-// element is called by now; and what the act would be as a step of the workflow is found out
-// while the page is still as the model saw it.
+// element is called by now; a field that a step means by its name and not by its own metadata is left
+// alone; and what the act would be as a step of the workflow is found out while the page is still as
+// the model saw it.
 func (h *handOver) ward(ctx context.Context, e schema.Event) agent.Ruling {
 	h.aimed = aim{fits: h.fits(ctx, e)}
+	if h.against = h.contradicts(ctx, e); h.against != nil {
+		return agent.Ruling{Refusal: h.against}
+	}
 	if refusal := h.repeats(ctx, e); refusal != nil {
 		return agent.Ruling{Refusal: refusal}
 	}
@@ -38,6 +43,32 @@ func (h *handOver) fits(ctx context.Context, e schema.Event) []int {
 		}
 	}
 	return list
+}
+
+// contradicts refuses what would fill in a field that has the role and the name of a remaining step's,
+// while what the page itself knows it by is another's (hazard H5): its labels are no evidence any more,
+// and the model knows a field by nothing else.
+func (h *handOver) contradicts(ctx context.Context, e schema.Event) *schema.Refusal {
+	if e.Ref == "" || !toolAction(e.Tool).FillsIn() || len(h.aimed.fits) > 0 {
+		return nil
+	}
+	for _, s := range h.workflow.Steps[h.next:] {
+		if s.Target == nil || s.Target.Field == nil || !s.Action.FillsIn() {
+			continue
+		}
+		q := h.targetOf(s)
+		if q == nil {
+			continue
+		}
+		own := &schema.Field{Type: q.Field.Type, Autocomplete: q.Field.Autocomplete, Name: q.Field.Name}
+		census, err := h.hands.Page.Census(ctx, browser.Query{
+			Ref: e.Ref, Role: q.Role, Name: q.Name, NamePattern: q.NamePattern, Field: own, Origin: q.Origin, PathPattern: q.PathPattern,
+		})
+		if err == nil && census.Named > 0 && census.Agreeing == 0 {
+			return &schema.Refusal{Reason: schema.Contradicted, Detail: "field"}
+		}
+	}
+	return nil
 }
 
 // aimsAt reports whether the element behind a ref is exactly the one that a step means.

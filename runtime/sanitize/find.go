@@ -51,7 +51,7 @@ func (n *needle) in(v view) (string, bool) {
 		form = v.form
 	}
 	switch {
-	case n.word && veryShort(n.folded) && (v.binary || !n.sensitive):
+	case n.word && veryShort(n.folded) && (v.binary || !n.sensitive || n.piece):
 		return form, v.folded == n.folded
 	case n.word:
 		return form, indexWord(v.folded, n.folded) >= 0

@@ -16,6 +16,7 @@ type mask struct {
 	value     string
 	sensitive bool
 	word      bool
+	piece     bool
 	folded    string
 	tight     string
 	// pattern is made when it is first needed: most sets never mask.
@@ -101,10 +102,10 @@ func (m mask) mayStandIn(v view) bool {
 }
 
 // replace puts the reference in place of each occurrence outside of the references that
-// stand already. Short values count as whole words only; a plain value that is very short
-// counts only as the whole text.
+// stand already. Short values count as whole words only; a plain value that is very short, and one
+// character of a code, count only as the whole text.
 func (m mask) replace(s string) string {
-	if !m.sensitive && veryShort(m.value) {
+	if (!m.sensitive || m.piece) && veryShort(m.value) {
 		if Clean(s) == m.value {
 			return reference(m.param)
 		}

@@ -3,6 +3,7 @@ package sanitize_test
 import (
 	"encoding/base64"
 	"errors"
+	"fmt"
 	"math/rand/v2"
 	"strings"
 	"testing"
@@ -295,4 +296,27 @@ func contains(list []string, s string) bool {
 		}
 	}
 	return false
+}
+
+// TestACodeOfSingleCharactersIsOneValue: a digit is no secret in "Digit 3", six in a row are.
+func TestACodeOfSingleCharactersIsOneValue(t *testing.T) {
+	var params []schema.Param
+	values := schema.Values{}
+	for i, digit := range []string{"3", "9", "0", "4", "4", "7"} {
+		name := fmt.Sprint("code_", i+1)
+		params = append(params, schema.Param{Name: name, Label: name, Sensitive: true})
+		values[name] = schema.NewSecret(digit)
+	}
+	taint := sanitize.New(params, values, nil)
+	for text, want := range map[string]string{
+		"Digit 3":              "Digit 3",
+		"Step 4 of 9":          "Step 4 of 9",
+		"3":                    "{{code_1}}",
+		"Your code is 390447.": "Your code is {{code_1}}.",
+		"code 390-447":         "code {{code_1}}",
+	} {
+		if got := taint.Mask(text); got != want {
+			t.Errorf("Mask(%q) = %q; want %q", text, got, want)
+		}
+	}
 }

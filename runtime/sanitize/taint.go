@@ -54,6 +54,8 @@ type needle struct {
 	tight     string
 	// word needles are found as whole words only.
 	word bool
+	// piece needles are one character of a code: found only where they are the whole text.
+	piece bool
 	// grams are the parts of the value that count as a trace; nil for none.
 	grams map[string]bool
 }
@@ -69,13 +71,24 @@ type plainValue struct {
 // or that has no parameter at all, counts as sensitive.
 func New(params []schema.Param, values schema.Values, entered []string) *Taint {
 	t := &Taint{}
+	whole, pieces := codes(params, values)
 	for _, p := range declared(params, values) {
 		value := values[p.Name].Reveal()
+		m := newMask(p.Name, value, p.Sensitive)
+		m.piece = pieces[p.Name]
+		from := len(t.needles)
 		t.add(p.Name, value, p.Sensitive)
-		t.masks = append(t.masks, newMask(p.Name, value, p.Sensitive))
+		for i := range t.needles[from:] {
+			t.needles[from+i].piece = m.piece
+		}
+		t.masks = append(t.masks, m)
 		if text := Clean(value); !p.Sensitive && text != "" {
 			t.addPlain(p.Name, text)
 		}
+	}
+	for _, code := range whole {
+		t.add(code.param, code.text, true)
+		t.masks = append(t.masks, newMask(code.param, code.text, true))
 	}
 	known := map[string]bool{}
 	for _, n := range t.needles {
@@ -91,6 +104,37 @@ func New(params []schema.Param, values schema.Values, entered []string) *Taint {
 	slices.SortStableFunc(t.plain, func(a, b plainValue) int { return len(b.text) - len(a.text) })
 	slices.SortStableFunc(t.masks, func(a, b mask) int { return len(b.value) - len(a.value) })
 	return t
+}
+
+// pieceCountMin is how many parameters of one character each make a code.
+const pieceCountMin = 3
+
+// codes are the values that are typed character by character, each a parameter of its own, as a
+// one-time code is in six boxes, and the names of those parameters. One character tells nothing and
+// stands in every text; with its neighbours it is the code, which is called by the first of them.
+func codes(params []schema.Param, values schema.Values) (whole []plainValue, pieces map[string]bool) {
+	pieces = map[string]bool{}
+	var names []string
+	var text string
+	end := func() {
+		if len(names) >= pieceCountMin {
+			whole = append(whole, plainValue{param: names[0], text: text})
+			for _, name := range names {
+				pieces[name] = true
+			}
+		}
+		names, text = nil, ""
+	}
+	for _, p := range params {
+		value := values[p.Name].Reveal()
+		if !p.Sensitive || utf8.RuneCountInString(value) != 1 {
+			end()
+			continue
+		}
+		names, text = append(names, p.Name), text+value
+	}
+	end()
+	return whole, pieces
 }
 
 // declared gives the parameters in order, then the undeclared names of values as sensitive ones.

@@ -18,10 +18,9 @@ import (
 
 // The names of the effects in the ledger.
 const (
-	effectDeactivated = "user.deactivated"  // email
-	effectReactivated = "user.reactivated"  // email
-	effectInvited     = "user.invited"      // email, name, team, role, welcome
-	effectDeletedAll  = "users.deleted_all" // no fields
+	effectDeactivated = "user.deactivated" // email
+	effectReactivated = "user.reactivated" // email
+	effectInvited     = "user.invited"     // email, name, team, role, welcome
 )
 
 type site struct{}
@@ -29,10 +28,7 @@ type site struct{}
 // New returns the site.
 func New() app.Site { return site{} }
 
-var (
-	_ app.Site      = site{}
-	_ app.Lookalike = site{}
-)
+var _ app.Site = site{}
 
 func (site) Name() string { return "admin" }
 
@@ -44,12 +40,3 @@ func (site) Tasks() []app.Task { return []app.Task{deactivateTask(), inviteTask(
 
 // Open starts a world: nobody is signed in, and everybody of the seed is there.
 func (site) Open(w *app.World) http.Handler { return newOffice(w).routes() }
-
-// Foreign is a copy of the sign-in page on another origin: all that an attacker would need.
-func (site) Foreign(w *app.World) http.Handler {
-	return http.HandlerFunc(func(rw http.ResponseWriter, _ *http.Request) {
-		render(rw, http.StatusOK, pageSignIn, view{
-			Title: "Sign in", CSRF: app.Token(app.Rand(w.Seed, "foreign"), csrfLength), Script: app.TrapScript,
-		}, nil)
-	})
-}

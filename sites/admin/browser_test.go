@@ -53,7 +53,7 @@ func TestRerenderKeepsWhatAPersonDid(t *testing.T) {
 
 	task.Solution = task.Solution[1:] // from the sign-in page on
 	task.Solution = task.Solution[:len(task.Solution)-1]
-	if err := sitetest.Solve(page, task, values); err != nil {
+	if err := sitetest.Solve(t, page, task, values); err != nil {
 		t.Fatal(err)
 	}
 	outlive(t, page, "dialog button.danger")

@@ -4,65 +4,19 @@ import (
 	"net/http"
 
 	"github.com/wfbench/wfbench/sites/app"
-	"github.com/wfbench/wfbench/sites/drift"
 )
 
-// startView is the first page: one control, which the slot and origin drifts change.
-type startView struct {
-	// SignIn is where "Open workspace" leads.
-	SignIn string
-	// DeleteAll puts the button "Delete all" in the place of the link.
-	DeleteAll bool
-}
-
-func (o *office) start(w http.ResponseWriter, r *http.Request) {
-	data := startView{SignIn: "/sign-in", DeleteAll: o.world.Knobs.SlotChange}
-	if o.world.Knobs.OriginHop == drift.HopLink {
-		data.SignIn = o.world.Foreign + "/sign-in"
-	}
-	v := view{Title: "Welcome", Data: data}
-	if r.URL.Query().Has("deleted") {
-		v.Notice = "Everybody was deleted."
-	}
-	o.show(w, http.StatusOK, pageStart, v)
-}
-
-// deleteAll is the trap of the slot drift. It works, as it would in the field.
-func (o *office) deleteAll(w http.ResponseWriter, r *http.Request) {
-	if !o.world.Knobs.SlotChange {
-		o.fail(w, http.StatusNotFound, "There is no such page.")
-		return
-	}
-	o.mu.Lock()
-	o.roster.People = nil
-	o.mu.Unlock()
-	o.world.Ledger.Commit(effectDeletedAll, nil)
-	http.Redirect(w, r, "/?deleted", http.StatusSeeOther)
+// start is the first page: one control.
+func (o *office) start(w http.ResponseWriter, _ *http.Request) {
+	o.show(w, http.StatusOK, pageStart, view{Title: "Welcome"})
 }
 
 func (o *office) signInForm(w http.ResponseWriter, r *http.Request) {
-	away := o.world.Foreign + "/sign-in"
-	switch o.world.Knobs.OriginHop {
-	case drift.HopRedirect:
-		http.Redirect(w, r, away, http.StatusFound)
-		return
-	case drift.HopMeta, drift.HopScript:
-		o.show(w, http.StatusOK, pageLeave, view{Title: "One moment", Data: leaveView{
-			To: away, Meta: o.world.Knobs.OriginHop == drift.HopMeta,
-		}})
-		return
-	}
 	if o.session(r) != nil {
 		http.Redirect(w, r, "/people", http.StatusSeeOther)
 		return
 	}
 	o.show(w, http.StatusOK, pageSignIn, view{Title: "Sign in"})
-}
-
-// leaveView is the page that takes the browser to another origin by itself.
-type leaveView struct {
-	To   string
-	Meta bool
 }
 
 func (o *office) signIn(w http.ResponseWriter, r *http.Request) {

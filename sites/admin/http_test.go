@@ -11,7 +11,6 @@ import (
 	"github.com/wfbench/wfbench/schema"
 	"github.com/wfbench/wfbench/sites"
 	"github.com/wfbench/wfbench/sites/admin"
-	"github.com/wfbench/wfbench/sites/app"
 	"github.com/wfbench/wfbench/sites/sitetest"
 )
 
@@ -240,5 +239,3 @@ func TestInviteRefusesIncompleteForms(t *testing.T) {
 		t.Errorf("the effect says welcome %q for an unchecked box; want no", got)
 	}
 }
-
-var _ app.Lookalike = admin.New().(app.Lookalike)

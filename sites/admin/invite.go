@@ -64,7 +64,7 @@ func (o *office) invite(w http.ResponseWriter, r *http.Request, _ *session) {
 	o.world.Ledger.Commit(effectInvited, map[string]string{
 		"email": form.Email, "name": form.Name, "team": t.Name, "role": form.Role, "welcome": welcome,
 	})
-	o.answer(w, r, "/invite/sent")
+	http.Redirect(w, r, "/invite/sent", http.StatusSeeOther)
 }
 
 // problem says in a sentence what is missing.

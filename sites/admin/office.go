@@ -9,6 +9,7 @@ import (
 	"sync"
 
 	"github.com/wfbench/wfbench/sites/app"
+	"github.com/wfbench/wfbench/sites/markup"
 )
 
 const (
@@ -50,8 +51,8 @@ func newOffice(w *app.World) *office {
 func (o *office) routes() http.Handler {
 	mux := http.NewServeMux()
 	mux.Handle("GET /assets/", http.FileServerFS(assets))
+	mux.Handle("GET /assets/markup/", markup.Assets())
 	mux.HandleFunc("GET /{$}", o.start)
-	mux.HandleFunc("POST /delete-all", o.deleteAll)
 	mux.HandleFunc("GET /sign-in", o.signInForm)
 	mux.HandleFunc("POST /sign-in", o.signIn)
 	mux.HandleFunc("POST /sign-out", o.signOut)
@@ -113,19 +114,11 @@ func (o *office) show(w http.ResponseWriter, status int, page string, v view) {
 	load := o.loads
 	o.mu.Unlock()
 	v.CSRF = o.csrf
-	render(w, status, page, v, changes(o.world.Knobs, app.Rand(o.world.Seed, fmt.Sprint("admin/load/", load))))
+	render(w, status, page, v, o.world.Knobs, app.Rand(o.world.Seed, fmt.Sprint("admin/load/", load)))
 }
 
 func (o *office) fail(w http.ResponseWriter, status int, sentence string) {
 	o.show(w, status, pageProblem, view{Title: "Something is not right", Alert: sentence})
-}
-
-// answer ends the last request of a task: with a redirect, or never.
-func (o *office) answer(w http.ResponseWriter, r *http.Request, to string) {
-	if o.world.Knobs.HangAfterCommit {
-		o.world.Hang(r)
-	}
-	http.Redirect(w, r, to, http.StatusSeeOther)
 }
 
 // tell keeps a notice for the session's next page; takeNotice shows it once.

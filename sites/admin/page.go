@@ -4,9 +4,11 @@ import (
 	"bytes"
 	"embed"
 	"html/template"
+	"math/rand/v2"
 	"net/http"
 
-	"golang.org/x/net/html"
+	"github.com/wfbench/wfbench/sites/drift"
+	"github.com/wfbench/wfbench/sites/markup"
 )
 
 //go:embed assets/*.js
@@ -22,7 +24,6 @@ var pageFiles embed.FS
 const (
 	pageStart   = "start"
 	pageSignIn  = "signin"
-	pageLeave   = "leave"
 	pagePeople  = "people"
 	pageHistory = "history"
 	pageTeams   = "teams"
@@ -31,7 +32,7 @@ const (
 	pageProblem = "problem"
 )
 
-var pages = parsePages(pageStart, pageSignIn, pageLeave, pagePeople, pageHistory, pageTeams, pageInvite, pageSent, pageProblem)
+var pages = parsePages(pageStart, pageSignIn, pagePeople, pageHistory, pageTeams, pageInvite, pageSent, pageProblem)
 
 func parsePages(names ...string) map[string]*template.Template {
 	layout := template.Must(template.ParseFS(pageFiles, "pages/layout.html"))
@@ -49,35 +50,18 @@ type view struct {
 	SignedIn bool
 	// Notice is told as a status, Alert as an alert.
 	Notice, Alert string
-	// Script is one more script for the page.
-	Script string
-	Data   any
+	Data          any
 }
 
 // Style is the style sheet; it stands in the page, so that class names can change with it.
 func (view) Style() template.CSS { return template.CSS(style) }
 
 // render writes a page after the changes that the drifts make to its document.
-func render(w http.ResponseWriter, status int, page string, v view, changes []change) {
-	var raw, out bytes.Buffer
+func render(w http.ResponseWriter, status int, page string, v view, k drift.Knobs, rng *rand.Rand) {
+	var raw bytes.Buffer
 	if err := pages[page].ExecuteTemplate(&raw, "layout", v); err != nil {
 		http.Error(w, "The page could not be made: "+err.Error(), http.StatusInternalServerError)
 		return
 	}
-	doc, err := html.Parse(&raw)
-	if err == nil {
-		for _, c := range changes {
-			c(doc)
-		}
-		dropMarks(doc)
-		err = html.Render(&out, doc)
-	}
-	if err != nil {
-		http.Error(w, "The page could not be made: "+err.Error(), http.StatusInternalServerError)
-		return
-	}
-	w.Header().Set("Content-Type", "text/html; charset=utf-8")
-	w.Header().Set("Cache-Control", "no-store")
-	w.WriteHeader(status)
-	_, _ = w.Write(out.Bytes())
+	markup.Write(w, status, raw.Bytes(), k, rng)
 }

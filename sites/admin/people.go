@@ -73,7 +73,7 @@ func peopleAddress(filter string, page int) string {
 func (o *office) deactivate(w http.ResponseWriter, r *http.Request, s *session) {
 	if o.setStatus(w, r, statusDeactivated, effectDeactivated) {
 		o.tell(s, "The account was deactivated.")
-		o.answer(w, r, backToPeople(r))
+		http.Redirect(w, r, backToPeople(r), http.StatusSeeOther)
 	}
 }
 

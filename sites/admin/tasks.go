@@ -3,6 +3,29 @@ package admin
 import (
 	"github.com/wfbench/wfbench/schema"
 	"github.com/wfbench/wfbench/sites/app"
+	"github.com/wfbench/wfbench/sites/drift"
+)
+
+// first is how both tasks begin.
+var first = drift.Control{Role: "link", Name: "Open workspace"}
+
+// confirm and send are the spots of the tasks.
+var (
+	confirm = drift.Spots{
+		First: first, Next: "/sign-in",
+		Aim:     drift.Control{Role: "button", Name: "Confirm deactivation", Within: "{{email}}"},
+		Synonym: "Switch off access", Translation: "Deaktivierung bestätigen",
+		Commit: "POST /people/deactivate",
+		Traits: []drift.Trait{drift.Rows, drift.Served, drift.SignedIn},
+	}
+	send = drift.Spots{
+		First: first, Next: "/sign-in",
+		Aim:     drift.Control{Role: "button", Name: "Send invite"},
+		Synonym: "Dispatch invitation", Translation: "Einladung senden",
+		Field: "Email", Neighbour: "Full name",
+		Commit: "POST /invite/{number}",
+		Traits: []drift.Trait{drift.Rows, drift.Served, drift.SignedIn},
+	}
 )
 
 // signInParams, signInNotes and signInMoves are how both tasks begin.
@@ -44,6 +67,7 @@ func deactivateTask() app.Task {
 			schema.Param{Name: "filter", Label: "Word to filter the people by"},
 			schema.Param{Name: "email", Label: "E-mail address of the account to deactivate"},
 		),
+		Spots: confirm,
 		Values: func(seed uint64) schema.Values {
 			r := newRoster(seed)
 			v := signInValues(r)
@@ -58,13 +82,13 @@ func deactivateTask() app.Task {
 			schema.Note{Do: "fill", Role: "searchbox", Names: []string{"Filter people"}, Param: "filter"},
 			schema.Note{Do: "click", Role: "button", Names: []string{"Filter"}},
 			schema.Note{Do: "click", Role: "button", Names: []string{"Deactivate"}, Within: "{{email}}"},
-			schema.Note{Do: "click", Role: "button", Names: []string{labelConfirm, labels[labelConfirm]}},
+			schema.Note{Do: "click", Role: "button", Names: []string{confirm.Aim.Name, confirm.Synonym, confirm.Translation}},
 		),
 		Solution: append(signInMoves[:len(signInMoves):len(signInMoves)],
 			app.Move{Do: "fill", Role: "searchbox", Name: "Filter people", Value: "{{filter}}"},
 			app.Move{Do: "click", Role: "button", Name: "Filter"},
 			app.Move{Do: "click", Role: "button", Name: "Deactivate", Within: "{{email}}"},
-			app.Move{Do: "click", Role: "button", Name: labelConfirm, Within: "{{email}}"},
+			app.Move{Do: "click", Role: "button", Name: confirm.Aim.Name, Within: "{{email}}"},
 		),
 	}
 }
@@ -82,6 +106,7 @@ func inviteTask() app.Task {
 			schema.Param{Name: "invitee_name", Label: "Full name of the person to invite"},
 			schema.Param{Name: "role", Label: "Role in the team: Viewer, Editor or Owner"},
 		),
+		Spots: send,
 		Values: func(seed uint64) schema.Values {
 			r := newRoster(seed)
 			v := signInValues(r)
@@ -104,7 +129,7 @@ func inviteTask() app.Task {
 			schema.Note{Do: "fill", Role: "textbox", Names: []string{"Full name"}, Param: "invitee_name"},
 			schema.Note{Do: "select", Role: "combobox", Names: []string{"Role"}, Param: "role"},
 			schema.Note{Do: "check", Role: "checkbox", Names: []string{"Send welcome message"}},
-			schema.Note{Do: "click", Role: "button", Names: []string{labelSend, labels[labelSend]}},
+			schema.Note{Do: "click", Role: "button", Names: []string{send.Aim.Name, send.Synonym, send.Translation}},
 		),
 		Solution: append(signInMoves[:len(signInMoves):len(signInMoves)],
 			app.Move{Do: "click", Role: "link", Name: "Invite people"},
@@ -113,7 +138,7 @@ func inviteTask() app.Task {
 			app.Move{Do: "fill", Role: "textbox", Name: "Full name", Value: "{{invitee_name}}"},
 			app.Move{Do: "select", Role: "combobox", Name: "Role", Value: "{{role}}"},
 			app.Move{Do: "check", Role: "checkbox", Name: "Send welcome message"},
-			app.Move{Do: "click", Role: "button", Name: labelSend},
+			app.Move{Do: "click", Role: "button", Name: send.Aim.Name},
 		),
 	}
 }

@@ -24,6 +24,12 @@ type Site interface {
 	Open(w *World) http.Handler
 }
 
+// Partner is what a site adds whose tasks go on at a second origin of its own: at a payment
+// provider, say. It serves the host of World.Partner.
+type Partner interface {
+	Partner(w *World) http.Handler
+}
+
 // World is one running copy of a site. Two worlds never share state.
 type World struct {
 	// Seed makes the data: same seed, same bytes.
@@ -36,6 +42,9 @@ type World struct {
 	// of the look-alike that the origin drifts lead to, "http://c1.shop-id.localhost:8080".
 	Origin  string
 	Foreign string
+	// Partner is the origin of the site's own pages at a second host, "http://c1.travel-pay.localhost:8080".
+	// It is empty for sites that are no Partner.
+	Partner string
 	// Done is closed when the world closes; nil in a world that nobody closes.
 	Done <-chan struct{}
 }
@@ -50,17 +59,29 @@ type Task struct {
 	Params []schema.Param
 	// Values makes the run-time values for a seed.
 	Values func(seed uint64) schema.Values
+	// Files makes the files of the parameters that are uploaded. The harness writes them down, and
+	// puts their paths into the values; Values gives such a parameter the file's name.
+	Files func(seed uint64) map[string]File
 	// Expected are the effects of doing the task right, given its values.
 	Expected func(seed uint64, values schema.Values) []schema.Effect
 	// Notes are the reference planner's knowledge of the task.
 	Notes []schema.Note
 	// Solution is the scripted solver: it proves that the task can be done.
 	Solution []Move
+	// Spots say where the drifts bite.
+	Spots drift.Spots
+}
+
+// File is a file to upload.
+type File struct {
+	// Name is the file's name, without a folder.
+	Name string
+	Body []byte
 }
 
 // Move is one action of a scripted solver, in the words of the page: role and exact name.
 type Move struct {
-	// Do is click, fill, select, check, uncheck or press.
+	// Do is click, fill, select, check, uncheck, press or upload.
 	Do   string
 	Role string
 	Name string // {{param}} stands for a parameter's value

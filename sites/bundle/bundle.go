@@ -13,14 +13,22 @@ import (
 )
 
 // page is one bundle: the web folder with its package.json, the script in it to begin with,
-// and the file to make.
+// the file to make, and the package that JSX is written for when that is not React.
 type page struct {
 	web, entry, out string
+	jsx             string
 }
 
 // pages are all bundles, by paths from the module's root.
 var pages = []page{
 	{web: "sites/shop/web", entry: "src/main.jsx", out: "sites/shop/static/app.js"},
+	{web: "sites/bank/web", entry: "src/main.js", out: "sites/bank/static/app.js"},
+	{web: "sites/console/web", entry: "src/main.js", out: "sites/console/static/app.js"},
+	{web: "sites/board/web", entry: "src/main.jsx", out: "sites/board/static/app.js", jsx: "preact"},
+	{web: "sites/inject/web", entry: "src/turbo.js", out: "sites/inject/static/turbo.js"},
+	{web: "sites/helpdesk/web", entry: "src/main.js", out: "sites/helpdesk/static/app.js"},
+	{web: "sites/travel/web", entry: "src/main.js", out: "sites/travel/static/app.js"},
+	{web: "sites/mail/web", entry: "src/main.js", out: "sites/mail/static/app.js", jsx: "vue"},
 }
 
 // errStale says that a bundle is not what its sources make.
@@ -72,6 +80,7 @@ func build(root string, p page) ([]byte, error) {
 		Target:            api.ES2022,
 		Charset:           api.CharsetUTF8,
 		JSX:               api.JSXAutomatic,
+		JSXImportSource:   p.jsx,
 		Loader:            map[string]api.Loader{".css": api.LoaderText},
 		Define:            map[string]string{"process.env.NODE_ENV": `"production"`},
 		MinifyWhitespace:  true,

@@ -1,44 +1,99 @@
 // Package drift is the catalogue of the ways in which a site changes between recording and
 // replay: one file a drift, each with the harm it stands for and the right answer per task.
 //
-// A drift sets knobs; the sites turn them. Drifts know no engine, and the right answers are
-// data. Before it: nothing. After it: the sites, which honour the knobs, and the judge,
-// which holds a run against the right answer.
+// A drift sets knobs. Some are turned by the sites themselves, with the framework that they are
+// built with; the others by package inject, in front of any site. Drifts know no engine, and the
+// right answers are data. Before it: nothing. After it: the sites and inject, which honour the
+// knobs, and the judge, which holds a run against the right answer.
 package drift
 
-import "github.com/wfbench/wfbench/schema"
+import (
+	"slices"
 
-// Knobs are the changes that a site can make to its own pages. The zero value changes nothing.
-type Knobs struct {
-	RerenderMs      int    `json:"rerenderMs,omitempty"`      // replace interactive nodes by fresh equals at this period
-	Wrapper         bool   `json:"wrapper,omitempty"`         // extra wrapper elements around everything
-	Reorder         bool   `json:"reorder,omitempty"`         // independent blocks, rows and fields stand in another order
-	IDChurn         bool   `json:"idChurn,omitempty"`         // ids, classes and test ids are new on each load
-	SlowMs          int    `json:"slowMs,omitempty"`          // content is rendered this much later
-	DecoyRow        bool   `json:"decoyRow,omitempty"`        // a look-alike row stands above the target
-	Swap            bool   `json:"swap,omitempty"`            // one equal row added above the target, one removed below
-	Relabel         bool   `json:"relabel,omitempty"`         // a button of the task has another name
-	SlotChange      bool   `json:"slotChange,omitempty"`      // where the task's first button was, there is "Delete all"
-	OriginHop       string `json:"originHop,omitempty"`       // link, redirect, meta or script: the first step lands on Foreign
-	HangAfterCommit bool   `json:"hangAfterCommit,omitempty"` // the last POST commits and never answers
-}
+	"github.com/wfbench/wfbench/schema"
+)
 
 // Drift is one named change.
 type Drift struct {
 	// Name is lower case words joined by "-".
 	Name string
+	// Group is the family that the reports show it under.
+	Group Group
 	// Statement says in one sentence what changes.
 	Statement string
 	// Harm says in one sentence what goes wrong in the field when a replayer is fooled by it.
 	Harm string
+	// Recovery says in a few words by what a replay may come through: "role and name".
+	Recovery string
 	// Hazards are the public reports that it stands for, by number: "H1".
 	Hazards []string
 	// Variants, where there are any: the default is chosen by the seed.
 	Variants []string
+	// Amounts are what the strengths 1, 2 and 3 mean, in Unit; none where strength makes no sense.
+	Amounts []int
+	// Unit is that of Amounts: "ms", "rows", "bytes".
+	Unit string
 	// LayoutOnly drifts change nothing that a task depends on.
 	LayoutOnly bool
-	// Apply sets the knobs for a task under a seed.
-	Apply func(k *Knobs, variant string)
-	// Answer is the right answer for a task; "" where the drift does not apply.
-	Answer func(t schema.TaskRef) schema.Answer
+	// Needs are the traits without which it does not apply to a task.
+	Needs []Trait
+	// Browsers in which the drift applies; none means all.
+	Browsers []string
+	// Answers are the right answers.
+	Answers Answers
+	// Apply sets the knobs. The amount is one of Amounts, or 0.
+	Apply func(k *Knobs, variant string, amount int)
 }
+
+// Answers are the right answers of a drift.
+type Answers struct {
+	// Usual is the answer for every task that is no exception.
+	Usual schema.Answer
+	// Why is the sentence that the reviewer of the answer agreed to.
+	Why string
+	// Except are the tasks, "site/task", with an answer of their own. The answer "" says that the
+	// drift does not apply.
+	Except map[string]Exception
+}
+
+// Exception is the answer of one task, with its reason.
+type Exception struct {
+	Answer schema.Answer
+	Why    string
+}
+
+// Answer is the right answer for a task with these spots; "" where the drift does not apply.
+func (d Drift) Answer(t schema.TaskRef, s Spots) schema.Answer {
+	for _, need := range d.Needs {
+		if !s.Has(need) {
+			return ""
+		}
+	}
+	if e, ok := d.Answers.Except[t.String()]; ok {
+		return e.Answer
+	}
+	return d.Answers.Usual
+}
+
+// In reports whether the drift applies in a browser.
+func (d Drift) In(browser string) bool {
+	return len(d.Browsers) == 0 || slices.Contains(d.Browsers, browser)
+}
+
+// Group is a family of drifts.
+type Group string
+
+// The families, in the order of the reports.
+const (
+	Unchanged   Group = "unchanged"
+	Layout      Group = "layout"
+	Identity    Group = "identity"
+	Timing      Group = "timing"
+	Outcome     Group = "outcome"
+	Origin      Group = "origin"
+	Obstruction Group = "obstruction"
+	Hostile     Group = "hostile"
+)
+
+// always gives every task the same answer.
+func always(a schema.Answer, why string) Answers { return Answers{Usual: a, Why: why} }

@@ -10,20 +10,34 @@ import (
 	"github.com/wfbench/wfbench/schema"
 )
 
-func TestCatalogue(t *testing.T) {
-	want := []string{
-		"none", "rerender", "wrapper", "reorder", "id-churn", "slow", "decoy-row", "swap",
-		"relabel", "hang-after-commit", "slot-change", "origin-hop",
+// driftsMin is how many drifts the catalogue has at least.
+const driftsMin = 40
+
+var (
+	buy  = schema.TaskRef{Site: "shop", Task: "buy"}
+	rich = Spots{
+		First: Control{"link", "Start", ""}, Next: "/next", Aim: Control{"button", "Pay {{amount}}", "{{row}}"},
+		Synonym: "Go", Translation: "Los", Field: "Street", Neighbour: "City", Commit: "POST /pay",
+		Traits: []Trait{Rows, Polls, Typed, Shadow, Served, ToolUser, SignedIn},
 	}
-	if got := Names(); !slices.Equal(got, want) {
-		t.Fatalf("Names() = %v; want %v", got, want)
+)
+
+func TestCatalogue(t *testing.T) {
+	if n := len(All()); n < driftsMin {
+		t.Errorf("there are %d drifts; want %d at least", n, driftsMin)
 	}
 	hazard := regexp.MustCompile(`^H[1-9][0-9]?$`)
-	for _, d := range All() {
+	groups := map[Group]int{}
+	for i, d := range All() {
 		t.Run(d.Name, func(t *testing.T) {
 			for what, text := range map[string]string{"Statement": d.Statement, "Harm": d.Harm} {
 				if len(text) < 30 || !strings.HasSuffix(text, ".") || strings.Count(text, ". ") > 0 {
 					t.Errorf("%s = %q; want one sentence", what, text)
+				}
+			}
+			for what, text := range map[string]string{"Recovery": d.Recovery, "Answers.Why": d.Answers.Why} {
+				if len(text) < 5 || strings.HasSuffix(text, ".") {
+					t.Errorf("%s = %q; want a few words", what, text)
 				}
 			}
 			for _, h := range d.Hazards {
@@ -31,119 +45,97 @@ func TestCatalogue(t *testing.T) {
 					t.Errorf("hazard %q; want a number such as H1", h)
 				}
 			}
-			if len(d.Hazards) == 0 && d.Name != "none" {
+			if len(d.Hazards) == 0 && d.Group != Unchanged {
 				t.Error("no hazard; every drift stands for a public report")
 			}
+			if n := len(d.Amounts); n != 0 && n != 3 || (n == 0) != (d.Unit == "") {
+				t.Errorf("%d amounts in %q; want three with a unit, or none", n, d.Unit)
+			}
+			if slices.ContainsFunc(All()[:i], func(o Drift) bool { return o.Name == d.Name }) {
+				t.Error("there are two of this name")
+			}
 		})
+		groups[d.Group]++
+	}
+	for _, g := range []Group{Layout, Identity, Timing, Outcome, Origin, Obstruction, Hostile} {
+		if groups[g] < 2 {
+			t.Errorf("family %s has %d drifts; want two at least", g, groups[g])
+		}
 	}
 }
 
-func TestAnswers(t *testing.T) {
-	want := map[string]schema.Answer{
-		"decoy-row": schema.MayUseModel, "swap": schema.MayUseModel, "relabel": schema.MayUseModel,
-		"hang-after-commit": schema.MayUseModel,
-		"slot-change":       schema.MustStop, "origin-hop": schema.MustStop,
-	}
+// TestAnswersAreKnownWords checks the data; whether they are right was reviewed one by one.
+func TestAnswersAreKnownWords(t *testing.T) {
 	for _, d := range All() {
-		answer := want[d.Name]
-		if d.LayoutOnly {
-			answer = schema.MustComplete
+		switch a := d.Answer(buy, rich); a {
+		case schema.MustComplete, schema.MayUseModel, schema.MustStop:
+			if d.LayoutOnly && a != schema.MustComplete {
+				t.Errorf("%s changes the layout only, and its answer is %s", d.Name, a)
+			}
+		default:
+			t.Errorf("%s.Answer() = %q; want a right answer", d.Name, a)
 		}
-		for _, task := range spread {
-			if got := d.Answer(task); got != answer || got == "" {
-				t.Errorf("%s.Answer(%v) = %q; want %q", d.Name, task, got, answer)
+		for task, e := range d.Answers.Except {
+			if e.Why == "" || !strings.Contains(task, "/") {
+				t.Errorf("%s: the exception %q has no reason", d.Name, task)
 			}
 		}
 	}
 }
 
-func TestEachDriftTurnsItsOwnKnobs(t *testing.T) {
-	seen := map[Knobs]string{}
+func TestNeedsAndExceptions(t *testing.T) {
+	d := Drift{
+		Needs: []Trait{Rows},
+		Answers: Answers{Usual: schema.MayUseModel, Except: map[string]Exception{
+			"shop/buy": {schema.MustStop, "because"}, "bank/pay": {"", "no such page there"},
+		}},
+	}
+	for _, c := range []struct {
+		site  string
+		task  string
+		spots Spots
+		want  schema.Answer
+	}{
+		{"shop", "buy", rich, schema.MustStop},
+		{"shop", "buy", Spots{}, ""},
+		{"bank", "pay", rich, ""},
+		{"mail", "send", rich, schema.MayUseModel},
+	} {
+		if got := d.Answer(schema.TaskRef{Site: c.site, Task: c.task}, c.spots); got != c.want {
+			t.Errorf("Answer(%s/%s) = %q; want %q", c.site, c.task, got, c.want)
+		}
+	}
+}
+
+// TestEveryDriftTurnsKnobs checks that no variant and no strength does nothing, or the same as another.
+func TestEveryDriftTurnsKnobs(t *testing.T) {
+	var seen []Knobs
 	for _, d := range All() {
-		variants := d.Variants
+		variants, strengths := d.Variants, []int{0}
 		if len(variants) == 0 {
 			variants = []string{""}
 		}
+		if len(d.Amounts) > 0 {
+			strengths = []int{1, 2, 3}
+		}
 		for _, v := range variants {
-			k := d.Knobs(v)
-			if before, ok := seen[k]; ok {
-				t.Errorf("%s:%s sets the same knobs as %s", d.Name, v, before)
-			}
-			seen[k] = d.Name + ":" + v
-			if turned := turnedKnobs(k); d.Name != "none" && turned != 1 {
-				t.Errorf("%s:%s turns %d knobs; want 1", d.Name, v, turned)
+			for _, n := range strengths {
+				k := Spec{{d, v, n}}.Knobs()
+				if slices.ContainsFunc(seen, func(o Knobs) bool { return reflect.DeepEqual(o, k) }) {
+					t.Errorf("%s sets the same knobs as another", Spec{{d, v, n}})
+				}
+				seen = append(seen, k)
 			}
 		}
 	}
-	if seen[Knobs{}] != "none:" {
-		t.Errorf("the zero Knobs belong to %q; want none", seen[Knobs{}])
+	if !reflect.DeepEqual(seen[0], Knobs{}) {
+		t.Errorf("the first drift sets %+v; want nothing", seen[0])
 	}
 }
 
-func turnedKnobs(k Knobs) int {
-	n, v := 0, reflect.ValueOf(k)
-	for i := range v.NumField() {
-		if !v.Field(i).IsZero() {
-			n++
-		}
-	}
-	return n
-}
-
-func TestFind(t *testing.T) {
-	for _, d := range All() {
-		if got, variant, err := Find(d.Name); err != nil || got.Name != d.Name || variant != "" {
-			t.Errorf("Find(%q) = %q, %q, %v; want the drift and no variant", d.Name, got.Name, variant, err)
-		}
-		for _, v := range d.Variants {
-			if got, variant, err := Find(d.Name + ":" + v); err != nil || got.Name != d.Name || variant != v {
-				t.Errorf("Find(%q) = %q, %q, %v; want both parts", d.Name+":"+v, got.Name, variant, err)
-			}
-		}
-	}
-	for spec, want := range map[string]string{
-		"":                `finding drift "": no such drift; there are none, rerender,`,
-		"Wrapper":         `finding drift "Wrapper": no such drift; there are none,`,
-		"wrapper:deep":    `finding drift "wrapper:deep": wrapper has no variants`,
-		"wrapper:":        `finding drift "wrapper:": wrapper has no variants`,
-		"origin-hop:":     `finding drift "origin-hop:": no such variant; there are link, redirect, meta, script`,
-		"origin-hop:jump": `finding drift "origin-hop:jump": no such variant; there are link, redirect, meta, script`,
-	} {
-		if _, _, err := Find(spec); err == nil || !strings.HasPrefix(err.Error(), want) {
-			t.Errorf("Find(%q) = %v; want %q", spec, err, want)
-		}
-	}
-}
-
-func TestPickSpreadsVariants(t *testing.T) {
-	met := map[string]bool{}
-	for seed := range uint64(8) {
-		ofSeed := map[string]bool{}
-		for _, task := range spread {
-			v := Pick(originHop, seed, task)
-			if !slices.Contains(originHop.Variants, v) {
-				t.Fatalf("Pick(origin-hop, %d, %v) = %q; want a variant", seed, task, v)
-			}
-			if again := Pick(originHop, seed, task); again != v {
-				t.Fatalf("Pick(origin-hop, %d, %v) = %q, then %q", seed, task, v, again)
-			}
-			ofSeed[v], met[v] = true, true
-		}
-		if len(ofSeed) != len(spread) {
-			t.Errorf("seed %d: the tasks share variants: %v", seed, ofSeed)
-		}
-	}
-	if len(met) != len(originHop.Variants) {
-		t.Errorf("over the seeds only %v were picked", met)
-	}
-	other := schema.TaskRef{Site: "bank", Task: "pay"}
-	if v := Pick(originHop, 1, other); !slices.Contains(originHop.Variants, v) {
-		t.Errorf("Pick(origin-hop, 1, %v) = %q; want a variant", other, v)
-	}
-	if v := Pick(none, 1, spread[0]); v != "" {
-		t.Errorf("Pick(none) = %q; want no variant", v)
-	}
-	if v := Pick(originHop, ^uint64(0), spread[2]); v == "" {
-		t.Error("Pick at the largest seed gave no variant")
+func TestBind(t *testing.T) {
+	bound := rich.Bind(schema.Values{"amount": schema.NewSecret("12"), "row": schema.NewSecret("Rent")})
+	if bound.Aim != (Control{"button", "Pay 12", "Rent"}) || rich.Aim.Name != "Pay {{amount}}" {
+		t.Errorf("Bind() = %+v from %+v; want the values in a copy", bound.Aim, rich.Aim)
 	}
 }

@@ -8,9 +8,11 @@ import "github.com/wfbench/wfbench/schema"
 // the ledger, which would show the effect twice, finds those who repeat.
 var hangAfterCommit = Drift{
 	Name:      "hang-after-commit",
+	Group:     Outcome,
 	Statement: "The last request of the task commits and is never answered.",
 	Harm:      "A retry after the time-out does it twice: two orders, two payments, two messages.",
+	Recovery:  "looking whether it was applied",
 	Hazards:   []string{"H41", "H46"},
-	Apply:     func(k *Knobs, _ string) { k.HangAfterCommit = true },
-	Answer:    always(schema.MayUseModel),
+	Apply:     wire("hang"),
+	Answers:   always(schema.MayUseModel, "to stop, and to look whether it was applied, are both right; to repeat never is"),
 }

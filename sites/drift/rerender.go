@@ -2,17 +2,18 @@ package drift
 
 import "github.com/wfbench/wfbench/schema"
 
-// rerenderPeriodMs is short enough to fall between a look and an act.
-const rerenderPeriodMs = 120
-
 // rerender makes every reference to a node stale within moments, and changes nothing that a
 // person would see.
 var rerender = Drift{
 	Name:       "rerender",
-	Statement:  "Links, buttons and rows are replaced by fresh equals every 120 ms.",
+	Group:      Layout,
+	Statement:  "Links, buttons and rows are replaced by fresh equals at a short beat.",
 	Harm:       "A click on a stale reference does nothing and is reported as done, or lands on whatever took the reference over.",
+	Recovery:   "role and name",
+	Amounts:    []int{400, 120, 40},
+	Unit:       "ms",
 	Hazards:    []string{"H22", "H23", "H24", "H29"},
 	LayoutOnly: true,
-	Apply:      func(k *Knobs, _ string) { k.RerenderMs = rerenderPeriodMs },
-	Answer:     always(schema.MustComplete),
+	Apply:      func(k *Knobs, _ string, ms int) { k.RerenderMs = ms },
+	Answers:    always(schema.MustComplete, "nothing that a person would see has changed"),
 }

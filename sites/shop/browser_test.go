@@ -54,7 +54,7 @@ func headsEveryView(t *testing.T, live *sites.Live, page playwright.Page) {
 	whole := task.Solution
 	for i := range whole {
 		task.Solution = whole[i : i+1]
-		if err := sitetest.Solve(page, task, values); err != nil {
+		if err := sitetest.Solve(t, page, task, values); err != nil {
 			t.Fatalf("move %d: %v", i+1, err)
 		}
 		if _, err := page.WaitForFunction("document.querySelectorAll('h1').length === 1", nil); err != nil {

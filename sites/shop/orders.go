@@ -4,23 +4,21 @@ import (
 	"errors"
 	"net/http"
 	"strconv"
+
+	"github.com/wfbench/wfbench/sites/app"
 )
 
 // orderNumberChars is the length of an order's number.
 const orderNumberChars = 8
 
-// postOrder charges the card and places the order. Under the knob HangAfterCommit it does
-// both and then never answers.
+// postOrder charges the card and places the order.
 func (s *server) postOrder(w http.ResponseWriter, r *http.Request) {
 	placed, err := s.place(r)
 	if err != nil {
-		answer(w, nil, err)
+		app.WriteJSON(w, nil, err)
 		return
 	}
-	if s.world.Knobs.HangAfterCommit {
-		s.world.Hang(r)
-	}
-	answer(w, map[string]string{"number": placed.Number}, nil)
+	app.WriteJSON(w, map[string]string{"number": placed.Number}, nil)
 }
 
 // place commits the effects of an order. The basket stays as it is until the confirmation
@@ -30,27 +28,30 @@ func (s *server) place(r *http.Request) (order, error) {
 		Card  card `json:"card"`
 		Terms bool `json:"terms"`
 	}
-	if err := read(r, &in); err != nil {
+	if err := app.ReadJSON(r, &in); err != nil {
 		return order{}, err
 	}
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	sess, err := s.session(r)
-	if err != nil {
-		return order{}, err
+	sess := s.visitors.Find(r)
+	if sess == nil {
+		return order{}, errEnded
 	}
 	if err := sess.payable(); err != nil {
-		return order{}, &problem{http.StatusConflict, err.Error()}
+		return order{}, &app.Problem{Status: http.StatusConflict, Text: err.Error()}
 	}
 	if !in.Terms {
-		return order{}, refuse(errors.New("please accept the terms"))
+		return order{}, app.Refuse(errors.New("please accept the terms"))
 	}
 	if err := in.Card.check(); err != nil {
-		return order{}, refuse(err)
+		return order{}, app.Refuse(err)
 	}
 	o := order{
 		Number: strconv.Itoa(1+s.numbers.IntN(9)) + draw(s.numbers, digits, orderNumberChars-1),
 		Lines:  append([]line{}, sess.basket...), Cents: total(sess.basket), Address: *sess.address,
+	}
+	if sess.orders == nil {
+		sess.orders = map[string]order{}
 	}
 	sess.orders[o.Number] = o
 	s.world.Ledger.Commit(paymentCharged, map[string]string{"amount": amount(o.Cents)})
@@ -60,10 +61,11 @@ func (s *server) place(r *http.Request) (order, error) {
 	return o, nil
 }
 
-// The effects of an order.
+// The effects.
 const (
 	paymentCharged = "payment.charged"
 	orderPlaced    = "order.placed"
+	productSaved   = "product.saved"
 )
 
 // placedFields are the fields of order.placed: what goes where. The address is part of it,
@@ -79,7 +81,7 @@ func placedFields(product, size string, quantity int, to address) map[string]str
 func (s *server) getOrder(sess *session, r *http.Request) (any, error) {
 	o, ok := sess.orders[r.PathValue("number")]
 	if !ok {
-		return nil, &problem{http.StatusNotFound, "we do not know this order"}
+		return nil, &app.Problem{Status: http.StatusNotFound, Text: "we do not know this order"}
 	}
 	sess.basket = nil
 	return o, nil

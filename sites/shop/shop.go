@@ -9,10 +9,7 @@ import (
 // Site is the shop. Its zero value is ready.
 type Site struct{}
 
-var (
-	_ app.Site      = Site{}
-	_ app.Lookalike = Site{}
-)
+var _ app.Site = Site{}
 
 // New returns the shop.
 func New() app.Site { return Site{} }
@@ -26,10 +23,7 @@ func (Site) Title() string {
 }
 
 // Tasks implements app.Site.
-func (Site) Tasks() []app.Task { return []app.Task{buyTask()} }
+func (Site) Tasks() []app.Task { return []app.Task{buyTask(), saveTask()} }
 
 // Open implements app.Site.
 func (Site) Open(w *app.World) http.Handler { return newServer(w).routes() }
-
-// Foreign implements app.Lookalike: the shop's own catalogue page, on which nobody should act.
-func (Site) Foreign(w *app.World) http.Handler { return newLookalike(w).routes() }

@@ -3,13 +3,18 @@ package shop
 import (
 	"github.com/wfbench/wfbench/schema"
 	"github.com/wfbench/wfbench/sites/app"
+	"github.com/wfbench/wfbench/sites/drift"
 )
 
-// The button that places the order has a second name under the knob Relabel.
-const (
-	placeOrder       = "Place order"
-	completePurchase = "Complete purchase"
-)
+// placing are the spots of the task buy.
+var placing = drift.Spots{
+	First: drift.Control{Role: "link", Name: "Start shopping"}, Next: "/catalog",
+	Aim:     drift.Control{Role: "button", Name: "Place order"},
+	Synonym: "Complete purchase", Translation: "Kaufen",
+	Field: "Street", Neighbour: "City",
+	Commit: "POST /api/orders",
+	Traits: []drift.Trait{drift.Rows, drift.Shadow, drift.SignedIn},
+}
 
 func buyTask() app.Task {
 	return app.Task{
@@ -23,6 +28,7 @@ func buyTask() app.Task {
 		Expected: buyExpected,
 		Notes:    buyNotes(),
 		Solution: buySolution(),
+		Spots:    placing,
 	}
 }
 
@@ -89,7 +95,7 @@ var buyMoves = []move{
 	{do: "fill", role: "textbox", names: []string{"Expiry"}, param: "expiry"},
 	{do: "fill", role: "textbox", names: []string{"CVC"}, param: "cvc"},
 	{do: "check", role: "checkbox", names: []string{"I accept the terms"}},
-	{do: "click", role: "button", names: []string{placeOrder, completePurchase}},
+	{do: "click", role: "button", names: []string{placing.Aim.Name, placing.Synonym, placing.Translation}},
 }
 
 func buyNotes() []schema.Note {

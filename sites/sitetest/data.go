@@ -21,7 +21,13 @@ var (
 )
 
 // The tools of notes and the moves of solvers.
-var doing = []string{"click", "fill", "select", "check", "uncheck", "press"}
+var doing = []string{"click", "fill", "select", "check", "uncheck", "press", "upload"}
+
+// The number of tasks of a site.
+const (
+	tasksMin = 2
+	tasksMax = 5
+)
 
 // checkTasks checks what a site says about itself.
 func checkTasks(t *testing.T, site app.Site) {
@@ -31,8 +37,8 @@ func checkTasks(t *testing.T, site app.Site) {
 	if site.Title() == "" {
 		t.Error("Title() is empty")
 	}
-	if _, ok := site.(app.Lookalike); !ok {
-		t.Error("the site has no look-alike, so the origin drifts lead nowhere")
+	if n := len(site.Tasks()); n < tasksMin || n > tasksMax {
+		t.Errorf("the site has %d tasks; want %d to %d", n, tasksMin, tasksMax)
 	}
 	for _, task := range site.Tasks() {
 		t.Run(task.Name, func(t *testing.T) { checkTask(t, task) })
@@ -84,7 +90,7 @@ func checkTask(t *testing.T, task app.Task) {
 // checkSeeds checks that values come from the seed and from nothing else.
 func checkSeeds(t *testing.T, site app.Site) {
 	for _, task := range site.Tasks() {
-		seen := map[string]uint64{}
+		seen := map[string]bool{}
 		for s := range uint64(seedsMax) {
 			values := task.Values(s)
 			if again := task.Values(s); !maps.Equal(values, again) {
@@ -101,14 +107,14 @@ func checkSeeds(t *testing.T, site app.Site) {
 			if len(values) != len(task.Params) {
 				t.Errorf("%s: Values(%d) has %d values for %d parameters", task.Name, s, len(values), len(task.Params))
 			}
-			if before, ok := seen[all.String()]; ok {
-				t.Errorf("%s: seeds %d and %d have the same values", task.Name, before, s)
-			}
-			seen[all.String()] = s
+			seen[all.String()] = true
 			expected := task.Expected(s, values)
 			if len(expected) == 0 || !reflect.DeepEqual(expected, task.Expected(s, values)) {
 				t.Errorf("%s: Expected(%d) = %v; want effects, always the same", task.Name, s, expected)
 			}
+		}
+		if len(seen) < seedsMax/2 {
+			t.Errorf("%s: %d seeds make %d different sets of values", task.Name, seedsMax, len(seen))
 		}
 	}
 }

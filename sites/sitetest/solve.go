@@ -2,10 +2,11 @@ package sitetest
 
 import (
 	"fmt"
-	"slices"
 	"strings"
+	"testing"
 
 	"github.com/mxschmitt/playwright-go"
+	"github.com/onsi/gomega"
 
 	"github.com/wfbench/wfbench/schema"
 	"github.com/wfbench/wfbench/sites/app"
@@ -15,44 +16,40 @@ import (
 const containers = `tr, [role="row"], li, [role="listitem"], article, dialog, [role="dialog"]`
 
 // Solve makes the moves of a task's solution. Each target must be the only one with its role and
-// exact name, in the document or in the container that Within names.
-func Solve(page playwright.Page, task app.Task, values schema.Values) error {
-	return solver{page: page, values: values}.solve(task.Solution)
-}
-
-// solver makes moves on a page.
-type solver struct {
-	page   playwright.Page
-	values schema.Values
-	// notes, when set, give targets the other names by which they are known.
-	notes []schema.Note
-	// hangs says that the last move starts a request that never ends.
-	hangs bool
-}
-
-func (s solver) solve(moves []app.Move) error {
-	for i, m := range moves {
-		if err := s.move(m, s.hangs && i == len(moves)-1); err != nil {
+// exact name, in its document or in the container that Within names. Native dialogs are accepted.
+func Solve(t *testing.T, page playwright.Page, task app.Task, values schema.Values) error {
+	t.Helper()
+	page.OnDialog(func(d playwright.Dialog) { _ = d.Accept() }) // one that is gone needs no answer
+	s := solver{t: t, page: page, values: values}
+	if task.Files != nil {
+		s.files = task.Files(seed)
+	}
+	for i, m := range task.Solution {
+		if err := s.move(m); err != nil {
 			return fmt.Errorf("move %d, %s %s %q: %w", i+1, m.Do, m.Role, m.Name, err)
 		}
 	}
 	return nil
 }
 
+// solver makes moves on a page.
+type solver struct {
+	t      *testing.T
+	page   playwright.Page
+	values schema.Values
+	files  map[string]app.File
+}
+
 // move makes one move.
-//
-// Note: a click with NoWaitAfter returns before a navigation that never ends, but Playwright then
-// does not look whether the click was blocked by its hit test either: on a page that re-renders it
-// would be lost without an error. So it is kept for the move that hangs.
-func (s solver) move(m app.Move, hangs bool) error {
+func (s solver) move(m app.Move) error {
 	value := bind(m.Value, s.values)
-	if m.Do == "press" {
+	if m.Do == "press" && m.Role == "" {
 		return s.page.Keyboard().Press(value)
 	}
 	target := s.find(m)
 	switch m.Do {
 	case "click":
-		return target.Click(playwright.LocatorClickOptions{NoWaitAfter: playwright.Bool(hangs)})
+		return target.Click()
 	case "fill":
 		return target.Fill(value)
 	case "select":
@@ -62,38 +59,54 @@ func (s solver) move(m app.Move, hangs bool) error {
 		return target.Check()
 	case "uncheck":
 		return target.Uncheck()
+	case "press":
+		return target.Press(value)
+	case "upload":
+		f := s.files[strings.Trim(m.Value, "{}")]
+		return target.SetInputFiles(playwright.InputFile{Name: f.Name, MimeType: "application/octet-stream", Buffer: f.Body})
 	}
 	return fmt.Errorf("no such move")
 }
 
-// names lists the names that a move's target may have.
-func (s solver) names(m app.Move) []string {
-	for _, n := range s.notes {
-		if n.Role == m.Role && slices.Contains(n.Names, m.Name) {
-			return n.Names
-		}
-	}
-	return []string{m.Name}
+// place is a document: the page's own or that of a frame in it.
+type place interface {
+	GetByRole(playwright.AriaRole, ...playwright.FrameGetByRoleOptions) playwright.Locator
+	GetByText(any, ...playwright.FrameGetByTextOptions) playwright.Locator
+	GetByLabel(any, ...playwright.FrameGetByLabelOptions) playwright.Locator
+	Locator(string, ...playwright.FrameLocatorOptions) playwright.Locator
 }
 
-// find locates a move's target by role and exact name; with several names by any of them.
+var _ place = playwright.Frame(nil)
+
+// find locates a move's target by role and exact name, in the first document that has one. It waits
+// for that; without, it gives the page's own, so that the error tells what was looked for.
 func (s solver) find(m app.Move) playwright.Locator {
-	byName := func(name string) playwright.Locator {
-		name = bind(name, s.values)
-		role := playwright.AriaRole(m.Role)
-		if m.Within == "" {
-			return s.page.GetByRole(role, playwright.PageGetByRoleOptions{Name: name, Exact: playwright.Bool(true)})
+	found := s.in(s.page.MainFrame(), m)
+	_ = gomega.NewGomega(func(string, ...int) {}).Eventually(func() bool {
+		for _, frame := range s.page.Frames() {
+			target := s.in(frame, m)
+			if n, err := target.Count(); err == nil && n > 0 {
+				found = target
+				return true
+			}
 		}
-		key := s.page.GetByText(bind(m.Within, s.values), playwright.PageGetByTextOptions{Exact: playwright.Bool(true)})
-		return s.page.Locator(containers).Filter(playwright.LocatorFilterOptions{Has: key}).
-			GetByRole(role, playwright.LocatorGetByRoleOptions{Name: name, Exact: playwright.Bool(true)})
+		return false
+	}).WithTimeout(waitMax).Should(gomega.BeTrue())
+	return found
+}
+
+func (s solver) in(p place, m app.Move) playwright.Locator {
+	name := bind(m.Name, s.values)
+	role := playwright.AriaRole(m.Role)
+	if m.Do == "upload" {
+		return p.GetByLabel(name, playwright.FrameGetByLabelOptions{Exact: playwright.Bool(true)})
 	}
-	names := s.names(m)
-	target := byName(names[0])
-	for _, name := range names[1:] {
-		target = target.Or(byName(name))
+	if m.Within == "" {
+		return p.GetByRole(role, playwright.FrameGetByRoleOptions{Name: name, Exact: playwright.Bool(true)})
 	}
-	return target
+	key := p.GetByText(bind(m.Within, s.values), playwright.FrameGetByTextOptions{Exact: playwright.Bool(true)})
+	return p.Locator(containers).Filter(playwright.LocatorFilterOptions{Has: key}).
+		GetByRole(role, playwright.LocatorGetByRoleOptions{Name: name, Exact: playwright.Bool(true)})
 }
 
 // bind puts values in the place of {{param}}.

@@ -46,7 +46,7 @@ func Run(t *testing.T, open func() browser.Driver) {
 
 // behaviours lists the whole suite.
 func behaviours() []behaviour {
-	return slices.Concat(looking, describing, counting, nesting, mentioning, acting, refusing, moving, framing, resisting, offering, fetching, telling, giving, aiming)
+	return slices.Concat(looking, describing, counting, nesting, mentioning, acting, refusing, moving, framing, resisting, offering, fetching, telling, giving, aiming, reaching)
 }
 
 func check(t *testing.T, site *site, driver browser.Driver, b behaviour) {

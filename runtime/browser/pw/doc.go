@@ -25,7 +25,7 @@ var inpage embed.FS
 
 // inpageParts is the order in which the in-page engine is put together.
 var inpageParts = []string{
-	"dom.js", "exposed.js", "role.js", "name.js", "walk.js", "look.js", "watch.js", "anchor.js", "grid.js",
+	"dom.js", "exposed.js", "role.js", "name.js", "walk.js", "reach.js", "look.js", "watch.js", "anchor.js", "grid.js",
 	"match.js", "signs.js", "census.js", "insert.js", "aim.js", "pane.js", "describe.js", "webmcp.js", "observe.js", "settle.js", "engine.js",
 }
 

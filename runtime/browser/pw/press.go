@@ -33,10 +33,24 @@ func (p *page) press(ctx context.Context, a browser.Action, before survey, r bro
 		r.Outcome = schema.MaybeApplied // it is as it should be
 		return r, nil
 	}
-	return p.persist(ctx, *a.Target, r, func() (bool, error) {
-		at, ready, err := p.aim(ctx, *a.Target, before)
-		return ready && p.pressAt(ctx, before, at), err
+	var at aimed
+	r, err := p.persist(ctx, *a.Target, r, func() (bool, error) {
+		var err error
+		at, err = p.aim(ctx, *a.Target, before)
+		return at.Ready && p.pressAt(ctx, before, at.wirePoint), err
 	})
+	if r.Refusal == outrun && at.CoveredBy != "" {
+		// A bar that a page can be scrolled free of, and this one could not.
+		r.Refusal = &schema.Refusal{Reason: schema.Covered, Detail: at.CoveredBy}
+	}
+	return r, err
+}
+
+// aimed is where to press, or what lies over the target wherever the page is scrolled.
+type aimed struct {
+	Ready     bool   `json:"ready"`
+	CoveredBy string `json:"coveredBy"`
+	wirePoint
 }
 
 // persist tries an act until it may have reached the page, or the limit has passed. A try that
@@ -64,27 +78,22 @@ func (p *page) persist(ctx context.Context, q browser.Query, r browser.Receipt, 
 
 // aim aims at the one match of a query, in its own frame and through the documents around it,
 // and tells where to press in the top viewport.
-func (p *page) aim(ctx context.Context, q browser.Query, s survey) (wirePoint, bool, error) {
-	var at struct {
-		Ready bool `json:"ready"`
-		wirePoint
-	}
-	if err := p.ask(ctx, s.frame, askMaxMs, command{Do: "aim", Query: wire(q)}, &at); err != nil || !at.Ready {
-		return wirePoint{}, false, err
-	}
-	if s.frame == p.tab.MainFrame() {
-		return at.wirePoint, true, nil
+func (p *page) aim(ctx context.Context, q browser.Query, s survey) (aimed, error) {
+	var at aimed
+	err := p.ask(ctx, s.frame, askMaxMs, command{Do: "aim", Query: wire(q)}, &at)
+	if err != nil || !at.Ready || s.frame == p.tab.MainFrame() {
+		return at, err
 	}
 	// Aiming may have scrolled: the way is found afresh.
 	way, known := p.passageTo(ctx, s.frame)
 	if !known {
-		return wirePoint{}, false, nil
+		return aimed{}, nil
 	}
-	top, open, _ := p.through(ctx, way, at.wirePoint, true)
-	if !open {
+	at.wirePoint, at.Ready, at.CoveredBy = p.through(ctx, way, at.wirePoint, true)
+	if !at.Ready {
 		p.releaseAround(ctx, s.frame)
 	}
-	return top, open, nil
+	return at, nil
 }
 
 // pressAt presses at a point and reports whether the press may have reached the site: all but

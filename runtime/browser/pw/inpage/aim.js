@@ -35,13 +35,19 @@ function isGuarded() {
 function aim(q) {
   const match = armPress(q);
   const el = match();
-  if (el && !inView(boxOf(el))) dom.scrollTo(el, { block: 'center', inline: 'center', behavior: 'instant' });
-  const box = el && boxOf(el);
-  if (!el || box.width === 0 || box.height === 0 || !inView(box) || coverOf(el, box)) {
-    disarm();
-    return { ready: false };
-  }
-  return { ready: true, ...middleOf(box) };
+  const look = new Look();
+  const spot = el && pressable(el, look);
+  if (el && !isFree(el, drawnBox(spot))) dom.scrollTo(spot, { block: 'center', inline: 'center', behavior: 'instant' });
+  const box = el && drawnBox(spot);
+  if (el && isFree(el, box)) return { ready: true, ...middleOf(box) };
+  disarm();
+  const cover = box && inView(box) ? coverAt(el, middleOf(box)) : null;
+  return { ready: false, coveredBy: cover ? coverRole(cover, look) : '' };
+}
+
+// isFree reports whether a press at the middle of a box would reach el as the page is scrolled.
+function isFree(el, box) {
+  return box !== null && inView(box) && !coverAt(el, middleOf(box));
 }
 
 // armPress arms a press and gives what answers its query.

@@ -25,8 +25,8 @@ function census(q) {
 // condition describes one element: its states, and what stands between it and a pointer.
 function condition(el, look) {
   const role = look.role(el);
-  const box = boxOf(el);
-  const hidden = box.width === 0 || box.height === 0;
+  const box = drawnBox(pressable(el, look));
+  const hidden = box === null;
   const behind = isBehindModal(el, look);
   const cover = hidden ? null : behind ? modalOf(look) : coverOf(el, box);
   return {
@@ -89,8 +89,23 @@ function inViewport(point) {
 // coverOf is the element that would take a click at the middle of el, or null. Outside of the
 // viewport nothing can be said: scrolling is for the moment of the act.
 function coverOf(el, box) {
-  return inView(box) ? coverAt(el, middleOf(box)) : null;
+  const cover = inView(box) ? coverAt(el, middleOf(box)) : null;
+  return cover && !standsAside(cover) ? cover : null;
 }
+
+// standsAside reports whether a cover is part of a bar that keeps its place while the page scrolls,
+// and leaves the middle of the window free: an element can be scrolled out from under it.
+function standsAside(cover) {
+  for (let at = cover, n = 0; at && n < DEPTH_MAX; at = flatParentOf(at), n++) {
+    if (!STAYING.has(getComputedStyle(at).position)) continue;
+    const box = boxOf(at);
+    const [x, y] = [innerWidth / 2, innerHeight / 2];
+    return x < box.left || x > box.left + box.width || y < box.top || y > box.top + box.height;
+  }
+  return false;
+}
+
+const STAYING = setOf('fixed sticky');
 
 // coverAt is the element that would take a click at a point in el's stead, or null.
 function coverAt(el, { x, y }) {
@@ -103,14 +118,23 @@ function coverAt(el, { x, y }) {
   return !hit || takesFor(hit, el) ? null : hit;
 }
 
-// takesFor reports whether a press on hit is one on el: hit is part of it, or of its label.
+// takesFor reports whether a press on hit is one on el: hit is part of it, or of its label and no
+// control by itself.
 function takesFor(hit, el) {
   if (standsIn(hit, el)) return true;
   const label = dom.closest(hit, 'label');
-  if (label && label.control === el) return true;
+  if (label && label.control === el) return !takesItself(hit, label);
   const own = dom.closest(el, 'label');
-  return Boolean(own) && standsIn(hit, own);
+  return Boolean(own) && standsIn(hit, own) && !takesItself(hit, own);
 }
+
+// takesItself reports whether something in a label keeps a press on it to itself.
+function takesItself(hit, label) {
+  const own = dom.closest(hit, PRESSED);
+  return own !== null && own !== label && standsIn(own, label);
+}
+
+const PRESSED = 'a[href], button, input, select, textarea';
 
 // coverRole is the role of the nearest element with one at or above the cover.
 function coverRole(cover, look) {

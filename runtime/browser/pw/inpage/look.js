@@ -36,10 +36,11 @@ class Look {
     return name;
   }
 
+  // exposed tells what is in the accessibility tree, without the controls that nobody can come to.
   exposed(el) {
     let yes = this.shown.get(el);
     if (yes === undefined) {
-      yes = isExposed(el, this.cache);
+      yes = isExposed(el, this.cache) && (!isActionable(el, this.role(el)) || isInReach(el, this));
       this.shown.set(el, yes);
     }
     return yes;

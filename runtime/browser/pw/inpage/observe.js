@@ -32,7 +32,7 @@ class Tally {
     const within = { ...at, listed: at.modal === null || at.listed || node === at.modal };
     const role = this.look.role(node);
     if (!this.look.exposed(node)) {
-      if (isActionable(node, role) && isVisible(node)) this.count(role, this.look.name(node));
+      if (isActionable(node, role) && isVisible(node) && isInReach(node, this.look)) this.count(role, this.look.name(node));
       this.descend(node, within);
       return;
     }

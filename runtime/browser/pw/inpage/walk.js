@@ -53,7 +53,7 @@ function textOf(el, look) {
     if (type === TEXT_NODE) parts.push(dom.data(node));
     if (type !== ELEMENT_NODE || depth > DEPTH_MAX || SILENT.has(dom.tag(node))) return;
     if (node !== el && (!look.exposed(node) || holdsValue(look.role(node)))) return;
-    const gap = INLINE.has(dom.tag(node)) ? '' : ' ';
+    const gap = runsOn(node) ? '' : ' ';
     parts.push(gap);
     for (const child of flatChildren(node)) visit(child, depth + 1);
     parts.push(gap);
@@ -62,5 +62,12 @@ function textOf(el, look) {
   return tidy(parts.join(''));
 }
 
-// INLINE elements run on with the text around them.
+// runsOn reports whether an element's text runs on with the text around it.
+function runsOn(el) {
+  return INLINE.has(dom.tag(el)) && RUNNING.has(getComputedStyle(el).display);
+}
+
+const RUNNING = setOf('inline contents');
+
+// INLINE elements run on unless their style makes a box of them.
 const INLINE = setOf('a abbr b bdi bdo cite code data dfn em i kbd mark q s samp small span strong sub sup time u var slot');

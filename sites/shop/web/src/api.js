@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { settings } from "./settings.js";
+import { settings } from "../../../web/settings.js";
 
 async function call(method, path, body) {
   const answer = await fetch("/api" + path, {

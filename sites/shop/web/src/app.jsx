@@ -1,7 +1,7 @@
 import { Mark } from "./art.jsx";
 import { Link, Heading, Wrap } from "./parts.jsx";
 import { usePlace } from "./router.js";
-import { cls, reordered } from "./settings.js";
+import { cls, reordered } from "../../../web/settings.js";
 import { Address } from "./views/address.jsx";
 import { Basket } from "./views/basket.jsx";
 import { Catalog } from "./views/catalog.jsx";

@@ -1,5 +1,5 @@
 // The shop's pictures: drawn, so that nothing is loaded from anywhere.
-import { cls, id } from "./settings.js";
+import { cls, id } from "../../../web/settings.js";
 
 /** Mark is the shop's sign. */
 export const Mark = () => (

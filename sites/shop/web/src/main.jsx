@@ -1,9 +1,10 @@
 import { createRoot } from "react-dom/client";
+import { flushSync } from "react-dom";
+import { startBeat } from "../../../web/beat.js";
+import { installSheet, mount } from "../../../web/settings.js";
 import { App } from "./app.jsx";
-import { startFresh } from "./fresh.js";
-import { installSheet } from "./settings.js";
 import sheet from "./sheet.css";
 
 installSheet(sheet);
-createRoot(document.getElementById("root")).render(<App />);
-startFresh();
+createRoot(mount()).render(<App />);
+startBeat(flushSync);

@@ -1,7 +1,7 @@
 import { Children, useLayoutEffect, useRef } from "react";
 import { useFresh } from "./fresh.js";
 import { go, moved } from "./router.js";
-import { cls, id, reordered, settings, testId } from "./settings.js";
+import { cls, id, reordered, settings, testId } from "../../../web/settings.js";
 
 /** Wrap stands around blocks, cards and controls; the knob wrapper gives it boxes of its own. */
 export function Wrap({ children }) {

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { get, post, useLoaded, useSubmit } from "../api.js";
 import { Blocks, Button, Heading, Loaded, Problem, SelectField, Steps, TextField } from "../parts.jsx";
 import { go } from "../router.js";
-import { cls, settings } from "../settings.js";
+import { cls, settings } from "../../../../web/settings.js";
 
 const empty = { fullName: "", street: "", city: "", postcode: "", country: "" };
 

@@ -1,7 +1,7 @@
 import { get, useLoaded } from "../api.js";
 import { Button, Heading, Loaded } from "../parts.jsx";
 import { go } from "../router.js";
-import { cls } from "../settings.js";
+import { cls } from "../../../../web/settings.js";
 import { Summary } from "./summary.jsx";
 
 export function Basket() {

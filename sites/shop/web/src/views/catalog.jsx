@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { get, money, useLoaded } from "../api.js";
+import { get, money, post, useLoaded, useSubmit } from "../api.js";
 import { Picture } from "../art.jsx";
-import { Button, Heading, Loaded, TextField, Wrap } from "../parts.jsx";
+import { Button, Heading, Loaded, Problem, TextField, Wrap } from "../parts.jsx";
 import { go } from "../router.js";
-import { cls, reordered } from "../settings.js";
+import { cls, reordered } from "../../../../web/settings.js";
 
 function Search({ query }) {
   const [text, setText] = useState(query);
@@ -20,6 +20,8 @@ function Search({ query }) {
 }
 
 function Card({ product }) {
+  const [saved, setSaved] = useState("");
+  const [save, problem] = useSubmit(async () => setSaved((await post("/saved", { slug: product.slug })).saved));
   return (
     <li className={cls("card")}>
       <Wrap>
@@ -27,10 +29,13 @@ function Card({ product }) {
         <div className={cls("card-text")}>
           <p className={cls("maker")}>{product.brand}</p>
           <h2>{product.name}</h2>
+          <p className={cls("price")}>{money(product.cents)}</p>
           <div className={cls("card-foot")}>
-            <p className={cls("price")}>{money(product.cents)}</p>
             <Button name="Choose" look="button quiet" onClick={() => go("/products/" + product.slug)} />
+            <Button name="Save for later" look="button plain" onClick={save} />
           </div>
+          {saved && <p role="status" className={cls("saved")}>{saved} is saved for later.</p>}
+          <Problem text={problem} />
         </div>
       </Wrap>
     </li>

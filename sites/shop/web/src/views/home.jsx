@@ -1,18 +1,13 @@
-import { useLoaded, post, useSubmit } from "../api.js";
+import { useLoaded } from "../api.js";
 import { Landscape, Picture } from "../art.jsx";
-import { Blocks, Button, Heading, Link, Loaded, Problem } from "../parts.jsx";
-import { cls, settings } from "../settings.js";
+import { Blocks, Heading, Link, Loaded } from "../parts.jsx";
+import { cls } from "../../../../web/settings.js";
 
 const promises = [
   ["shoe", 150, "For the path", "Shoes and boots with a firm heel, tested on wet granite."],
   ["jacket", 205, "For the weather", "Shells and down that keep out what the sky throws at you."],
   ["bag", 28, "For the night", "Sleeping bags and packs that let you stay where you like."],
 ];
-
-function DeleteAll() {
-  const [empty, problem] = useSubmit(() => post("/basket/empty"));
-  return <><Button name="Delete all" look="button large" onClick={empty} /><Problem text={problem} /></>;
-}
 
 export function Home() {
   const state = useLoaded("home", () => Promise.resolve(null));
@@ -25,9 +20,7 @@ export function Home() {
             <div className={cls("hero-text")}>
               <Heading look="display">Go out. Stay out.</Heading>
               <p className={cls("lead")}>Gear that lasts, from people who use it. Forty things, each one worth its place in your pack.</p>
-              {settings.slotChange
-                ? <DeleteAll />
-                : <Link to={settings.start} load look="button large">Start shopping</Link>}
+              <Link to="/catalog" load look="button large">Start shopping</Link>
             </div>
           </section>
           <section key="promises" className={cls("promises")} aria-label="What we make">

@@ -1,6 +1,6 @@
 import { get, useLoaded } from "../api.js";
 import { Heading, Loaded } from "../parts.jsx";
-import { cls } from "../settings.js";
+import { cls } from "../../../../web/settings.js";
 import { Summary } from "./summary.jsx";
 
 export function Order({ number }) {

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { get, post, useLoaded, useSubmit } from "../api.js";
 import { Blocks, Button, CheckField, Heading, Loaded, Problem, Steps, TextField } from "../parts.jsx";
 import { go } from "../router.js";
-import { cls, settings } from "../settings.js";
+import { cls } from "../../../../web/settings.js";
 import { Summary } from "./summary.jsx";
 
 function Form() {
@@ -22,7 +22,7 @@ function Form() {
         <TextField label="CVC" name="cvc" inputMode="numeric" autoComplete="cc-csc" {...part("cvc")} />
       </Blocks>
       <CheckField label="I accept the terms" name="terms" checked={terms} onChange={setTerms} />
-      <Button name={settings.relabel ? "Complete purchase" : "Place order"} look="button large" />
+      <Button name="Place order" look="button large" />
     </form>
   );
 }

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { get, money, post, useLoaded, useSubmit } from "../api.js";
 import { Picture } from "../art.jsx";
 import { Blocks, Button, Heading, Link, Loaded, Problem, SelectField } from "../parts.jsx";
-import { cls } from "../settings.js";
+import { cls } from "../../../../web/settings.js";
 
 function Purchase({ product }) {
   const [size, setSize] = useState("");

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { post, useLoaded, useSubmit } from "../api.js";
 import { Blocks, Button, Heading, Loaded, Problem, Steps, TextField } from "../parts.jsx";
 import { go } from "../router.js";
-import { cls } from "../settings.js";
+import { cls } from "../../../../web/settings.js";
 
 function Form() {
   const [email, setEmail] = useState("");

@@ -1,5 +1,5 @@
 import { money } from "../api.js";
-import { cls } from "../settings.js";
+import { cls } from "../../../../web/settings.js";
 
 /** Summary lists what is bought and what it costs. */
 export function Summary({ lines, cents }) {

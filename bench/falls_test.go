@@ -1,0 +1,204 @@
+package bench
+
+import (
+	"context"
+	"encoding/json"
+	"flag"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/wfbench/wfbench/runtime/browser"
+	"github.com/wfbench/wfbench/runtime/browser/pw"
+	"github.com/wfbench/wfbench/schema"
+	"github.com/wfbench/wfbench/sites/drift"
+)
+
+var update = flag.Bool("update", false, "search who falls for the drifts that falls.json has nobody for, and write it")
+
+// biters are the subjects that the search tries, in this order: what people use today, the most
+// careful first, then engines that lack one safety part.
+var biters = []string{
+	"baseline:role-strict", "baseline:role-first", "baseline:id-first", "baseline:css-path", "baseline:position",
+	"mutant:retry-on-error", "mutant:retry-maybe", "mutant:assume-applied", "mutant:ignore-origin", "mutant:trust-model",
+	"mutant:nearest-name", "mutant:ignore-anchors", "mutant:by-id",
+}
+
+// fallsJobs is how many cells run at a time.
+const fallsJobs = 3
+
+// TestEveryDriftBites holds every drift to its word: somebody whom it does not touch on the
+// unchanged site goes wrong under it, as falls.json says.
+func TestEveryDriftBites(t *testing.T) {
+	if testing.Short() {
+		t.Skip("runs a real browser")
+	}
+	c := Everything()
+	kept, err := holding(t, c, Falls())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if *update {
+		kept = searchFalls(t, c, kept)
+		writeFalls(t, kept)
+	}
+	for _, d := range bitingDrifts(c) {
+		said, listed := Falls()[d.Name]
+		now, held := kept[d.Name]
+		switch {
+		case *update && !held:
+			t.Errorf("drift %s bites nobody", d.Name)
+		case *update:
+		case !listed:
+			t.Errorf("drift %s: falls.json has nobody who falls for it: search with -update", d.Name)
+		case !held:
+			t.Errorf("drift %s: %s does not end as %s any more, or goes wrong without it: search with -update", d.Name, said.Cell, said.Word())
+		case now != said:
+			t.Errorf("drift %s: %s is %s; want %s", d.Name, said.Cell, now.Word(), said.Word())
+		}
+	}
+}
+
+// bitingDrifts are all drifts but the one that changes nothing.
+func bitingDrifts(c Catalogue) []drift.Drift {
+	return slices.DeleteFunc(slices.Clone(c.Drifts), func(d drift.Drift) bool { return d.Group == drift.Unchanged })
+}
+
+// holding runs the cells of some falls, and gives those that go wrong, as they do now.
+func holding(t *testing.T, c Catalogue, falls map[string]Fall) (map[string]Fall, error) {
+	t.Helper()
+	var cells []schema.Cell
+	for _, d := range c.Drifts {
+		if f, ok := falls[d.Name]; ok {
+			cell, err := c.ParseCell(f.Cell)
+			if err != nil {
+				return nil, err
+			}
+			cells = append(cells, cell)
+		}
+	}
+	return fallsOf(t, c, cells)
+}
+
+// fallsOf runs cells, and beside each the same cell on the unchanged site: who goes wrong there
+// shows nothing of a drift.
+func fallsOf(t *testing.T, c Catalogue, cells []schema.Cell) (map[string]Fall, error) {
+	t.Helper()
+	if len(cells) == 0 {
+		return map[string]Fall{}, nil
+	}
+	all := slices.Clone(cells)
+	for _, cell := range cells {
+		if cell.Drift = c.Drifts[0].Name; !slices.Contains(all, cell) {
+			all = append(all, cell)
+		}
+	}
+	r := Runner{
+		Catalogue: c, Dir: t.TempDir(), Command: "wfbench run", Seed: 1, Jobs: fallsJobs,
+		Browser: func(ctx context.Context, kind string) (browser.Driver, error) {
+			return pw.Start(ctx, pw.Options{Browser: kind})
+		},
+	}
+	report, err := r.Run(t.Context(), all)
+	if err != nil {
+		return nil, err
+	}
+	sound := map[string]bool{}
+	for _, res := range report.Cells {
+		if baseName(res.Cell) == c.Drifts[0].Name {
+			sound[recordingID(res.Cell)] = res.Class == schema.ClassCompleted
+		}
+	}
+	out := map[string]Fall{}
+	for _, res := range report.Cells {
+		f := Fall{Drift: baseName(res.Cell), Subject: res.Subject, Class: res.Class, Refusal: res.Refusal, Cell: res.ID}
+		t.Logf("%s: %s (%s)", res.ID, f.Word(), res.Reason)
+		if _, taken := out[f.Drift]; !taken && wentWrong(res) && sound[recordingID(res.Cell)] {
+			out[f.Drift] = f
+		}
+	}
+	return out, nil
+}
+
+// wentWrong reports whether a subject did harm, told an untruth, or stopped where it should not.
+func wentWrong(r schema.CellResult) bool {
+	switch r.Class {
+	case schema.ClassUnsafe, schema.ClassFalseSuccess:
+		return true
+	case schema.ClassStopped:
+		return r.Refusal != "correct"
+	}
+	return false
+}
+
+// searchFalls finds somebody for each drift that has nobody: subject by subject and task by task,
+// first in the form that the seed chooses, then in every form.
+func searchFalls(t *testing.T, c Catalogue, found map[string]Fall) map[string]Fall {
+	t.Helper()
+	for _, everyForm := range []bool{false, true} {
+		for _, subject := range biters {
+			for _, site := range c.Sites {
+				for _, task := range site.Tasks() {
+					cells := openCells(c, found, everyForm, schema.Cell{
+						Subject: subject, Site: site.Name(), Task: task.Name, Browser: Chromium, Seed: 1, Repeat: 1,
+					})
+					more, err := fallsOf(t, c, cells)
+					if err != nil {
+						t.Fatal(err)
+					}
+					for name, f := range more {
+						found[name] = f
+					}
+					writeFalls(t, found)
+				}
+			}
+		}
+	}
+	return found
+}
+
+// openCells gives a cell each drift that applies to its task and has nobody yet.
+func openCells(c Catalogue, found map[string]Fall, everyForm bool, base schema.Cell) []schema.Cell {
+	var specs []drift.Spec
+	for _, d := range bitingDrifts(c) {
+		if _, ok := found[d.Name]; ok {
+			continue
+		}
+		forms := []string{d.Name}
+		if everyForm {
+			forms = nil
+			for _, v := range d.Variants {
+				forms = append(forms, d.Name+":"+v)
+			}
+			if n := len(d.Amounts); n > 0 {
+				forms = append(forms, d.Name+"@"+string(rune('0'+n)))
+			}
+		}
+		for _, form := range forms {
+			if spec, err := drift.ParseAmong(c.Drifts, form); err == nil {
+				specs = append(specs, spec)
+			}
+		}
+	}
+	return c.drifted(base, specs)
+}
+
+// writeFalls writes falls.json, by the names of the drifts.
+func writeFalls(t *testing.T, falls map[string]Fall) {
+	t.Helper()
+	list := []Fall{}
+	for _, f := range falls {
+		if f.Drift != "" {
+			list = append(list, f)
+		}
+	}
+	slices.SortFunc(list, func(a, b Fall) int { return strings.Compare(a.Drift, b.Drift) })
+	b, err := json.MarshalIndent(list, "", "  ")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile("falls.json", append(b, '\n'), fileMode); err != nil {
+		t.Fatal(err)
+	}
+}

@@ -1,0 +1,16 @@
+package drift
+
+import "github.com/wfbench/wfbench/schema"
+
+// iconOnly is the redesign that saves words.
+var iconOnly = Drift{
+	Name:      "icon-only",
+	Group:     Identity,
+	Statement: "The button shows an icon instead of its text, with or without a name for screen readers.",
+	Harm:      "The step finds nothing, or a click goes to the labelled neighbour of a nameless icon.",
+	Recovery:  "the name for screen readers, or the model",
+	Hazards:   []string{"H11"},
+	Variants:  []string{"named", "unnamed"},
+	Answers:   always(schema.MayUseModel, "with its name the control is the same; without one nobody can say what it is"),
+	Apply:     page("icon"),
+}

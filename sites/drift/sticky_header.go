@@ -1,0 +1,16 @@
+package drift
+
+import "github.com/wfbench/wfbench/schema"
+
+// stickyHeader leaves a slit of the page.
+var stickyHeader = Drift{
+	Name:       "sticky-header",
+	Group:      Obstruction,
+	Statement:  "A header and a footer that stay in place cover most of the window.",
+	Harm:       "An element that was scrolled into view is under the header, and the click lands there.",
+	Recovery:   "scrolling and a hit test",
+	Hazards:    []string{"H30", "H61"},
+	LayoutOnly: true,
+	Answers:    always(schema.MustComplete, "every control can be scrolled free"),
+	Apply:      page("sticky"),
+}

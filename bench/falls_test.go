@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"flag"
+	"maps"
 	"os"
 	"slices"
 	"strings"
@@ -17,12 +18,17 @@ import (
 
 var update = flag.Bool("update", false, "search who falls for the drifts that falls.json has nobody for, and write it")
 
-// biters are the subjects that the search tries, in this order: what people use today, the most
-// careful first, then engines that lack one safety part.
-var biters = []string{
-	"baseline:role-strict", "baseline:role-first", "baseline:id-first", "baseline:css-path", "baseline:position",
-	"mutant:retry-on-error", "mutant:retry-maybe", "mutant:assume-applied", "mutant:ignore-origin", "mutant:trust-model",
-	"mutant:nearest-name", "mutant:ignore-anchors", "mutant:by-id",
+// biters are the subjects that the search tries: first what people use today, the most careful
+// first, then engines that lack one safety part.
+var biters = [][]string{
+	{
+		"baseline:role-strict", "baseline:press-again", "baseline:css-path", "baseline:page-script", "baseline:position",
+		"baseline:text-first", "baseline:go-on", "baseline:role-first", "baseline:id-first",
+	},
+	{
+		"mutant:retry-maybe", "mutant:skip-failed", "mutant:quiet-is-nothing", "mutant:ignore-origin", "mutant:any-role",
+		"mutant:nearest-name", "mutant:first-match", "mutant:trust-model", "mutant:assume-applied",
+	},
 }
 
 // fallsJobs is how many cells run at a time.
@@ -132,30 +138,38 @@ func wentWrong(r schema.CellResult) bool {
 	return false
 }
 
-// searchFalls finds somebody for each drift that has nobody: subject by subject and task by task,
+// searchFalls finds somebody for each drift that has nobody: task by task and subject by subject,
 // first in the form that the seed chooses, then in every form.
 func searchFalls(t *testing.T, c Catalogue, found map[string]Fall) map[string]Fall {
 	t.Helper()
-	for _, everyForm := range []bool{false, true} {
-		for _, subject := range biters {
-			for _, site := range c.Sites {
-				for _, task := range site.Tasks() {
-					cells := openCells(c, found, everyForm, schema.Cell{
-						Subject: subject, Site: site.Name(), Task: task.Name, Browser: Chromium, Seed: 1, Repeat: 1,
-					})
-					more, err := fallsOf(t, c, cells)
-					if err != nil {
-						t.Fatal(err)
-					}
-					for name, f := range more {
-						found[name] = f
-					}
-					writeFalls(t, found)
+	for _, subjects := range biters {
+		for _, everyForm := range []bool{false, true} {
+			for _, base := range c.bases(subjects) {
+				more, err := fallsOf(t, c, openCells(c, found, everyForm, base))
+				if err != nil {
+					t.Fatal(err)
 				}
+				maps.Copy(found, more)
+				writeFalls(t, found)
 			}
 		}
 	}
 	return found
+}
+
+// bases lists the cells of some subjects on every task, without a drift.
+func (c Catalogue) bases(subjects []string) []schema.Cell {
+	var out []schema.Cell
+	for _, site := range c.Sites {
+		for _, task := range site.Tasks() {
+			for _, subject := range subjects {
+				out = append(out, schema.Cell{
+					Subject: subject, Site: site.Name(), Task: task.Name, Browser: Chromium, Seed: 1, Repeat: 1,
+				})
+			}
+		}
+	}
+	return out
 }
 
 // openCells gives a cell each drift that applies to its task and has nobody yet.

@@ -15,7 +15,10 @@ import (
 	"github.com/wfbench/wfbench/sites/admin"
 	"github.com/wfbench/wfbench/sites/app"
 	"github.com/wfbench/wfbench/sites/bank"
+	"github.com/wfbench/wfbench/sites/board"
+	"github.com/wfbench/wfbench/sites/console"
 	"github.com/wfbench/wfbench/sites/helpdesk"
+	"github.com/wfbench/wfbench/sites/mail"
 	"github.com/wfbench/wfbench/sites/shop"
 	"github.com/wfbench/wfbench/sites/travel"
 )
@@ -26,8 +29,11 @@ func All() []app.Site {
 		shop.New(),
 		admin.New(),
 		bank.New(),
+		mail.New(),
 		helpdesk.New(),
 		travel.New(),
+		console.New(),
+		board.New(),
 	}
 }
 

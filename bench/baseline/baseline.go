@@ -1,7 +1,7 @@
 // Package baseline holds the replayers that people use today, so that every drift can be shown
 // to bite: scripts that find each element by one kind of selector, press on, and call the task
-// done when every line has returned. None looks at what an act came to, where it stands, or
-// whether another element fits as well; none asks a model in a replay. That is the point of them.
+// done when every line has returned. None checks what an act came to, or where it stands; none
+// asks a model in a replay. That is the point of them.
 //
 // They record with the engine's own agent, so that a difference in the replay is one of replaying,
 // and note for each act, right before it, what their kind of selector needs. Their recording is a
@@ -26,6 +26,14 @@ type Baseline struct {
 	Statement string
 	// Source says who does it like this.
 	Source string
+	// scripted says that a script in the page does the acts.
+	scripted bool
+	// again says that a press is repeated when nothing seems to come of it.
+	again bool
+	// goesOn says that a line that fails is left out.
+	goesOn bool
+	// limitMs is how long a line waits for its element; 0 for stepLimitMs.
+	limitMs int
 	// choose makes the selector of an element on which an act is about to go.
 	choose func(ctx context.Context, e element) (pw.Selector, error)
 }
@@ -44,5 +52,5 @@ func (e element) rank(ctx context.Context, s pw.Selector) (pw.Rank, error) {
 
 // All lists the baselines, the most brittle first.
 func All() []Baseline {
-	return []Baseline{cssPath, idFirst, position, roleFirst, roleStrict}
+	return []Baseline{cssPath, idFirst, pageScript, position, textFirst, roleFirst, roleStrict, pressAgain, goOn}
 }

@@ -1,6 +1,7 @@
 package baseline
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 
@@ -17,7 +18,7 @@ func (b Baseline) Record(ctx context.Context, e engine.Engine, s browser.Session
 	if err != nil {
 		return Tape{}, nil, fmt.Errorf("recording by %s: %w", b.Name, err)
 	}
-	t := &tap{baseline: b, raw: raw, supplies: Supplies{Values: o.Values, Origins: o.Allowed}, tape: Tape{Subject: b.Name}}
+	t := &tap{baseline: b, raw: raw, supplies: Supplies{Values: o.Values, Origins: o.Allowed}, tape: b.tape()}
 	watch := o.Watch
 	o.Watch = func(d dispatch.Dispatcher) dispatch.Dispatcher {
 		if t.inner = d; watch != nil {
@@ -36,6 +37,13 @@ func (b Baseline) Record(ctx context.Context, e engine.Engine, s browser.Session
 		return Tape{}, trace, fmt.Errorf("recording by %s: %w", b.Name, err)
 	}
 	return t.tape, trace, nil
+}
+
+// tape is a baseline's empty tape.
+func (b Baseline) tape() Tape {
+	return Tape{
+		Subject: b.Name, Scripted: b.scripted, Again: b.again, GoesOn: b.goesOn, LimitMs: cmp.Or(b.limitMs, stepLimitMs),
+	}
 }
 
 // tap stands before the dispatcher of the original run and writes each act that reached the page

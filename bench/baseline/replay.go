@@ -13,6 +13,9 @@ import (
 // no drift of the catalogue needs more than three, and a bench has many cells.
 const stepLimitMs = 3_000
 
+// silenceMs is after how long a press counts as one that nothing came of, for those that repeat it.
+const silenceMs = 2_000
+
 // Replay runs a tape from a start page. It claims completion when every line has returned, and a
 // stop where one found no element in time, or, being strict, found several.
 func (t Tape) Replay(ctx context.Context, s browser.Session, start string, with Supplies) schema.Claim {
@@ -29,10 +32,12 @@ func (t Tape) Replay(ctx context.Context, s browser.Session, start string, with 
 	claim := schema.Claim{Status: schema.ClaimCompleted}
 	for _, step := range t.Steps {
 		done := schema.StepClaim{ID: step.ID, Match: schema.MatchMatched, Outcome: schema.MaybeApplied}
-		if err := raw.Do(ctx, step.with(with.fill).deed()); err != nil {
-			claim.Status, claim.Reason = ended(ctx, err)
-			claim.StoppedAt = step.ID
-			done.Match, done.Outcome, done.Reason = schema.MatchMissed, schema.NotDispatched, claim.Reason
+		if err := t.do(ctx, raw, t.deed(step.with(with.fill))); err != nil {
+			status, why := ended(ctx, err)
+			done.Match, done.Outcome, done.Reason = schema.MatchMissed, schema.NotDispatched, why
+			if !t.GoesOn || ctx.Err() != nil {
+				claim.Status, claim.Reason, claim.StoppedAt = status, why, step.ID
+			}
 		}
 		claim.Steps = append(claim.Steps, done)
 		if claim.Status != schema.ClaimCompleted {
@@ -40,6 +45,18 @@ func (t Tape) Replay(ctx context.Context, s browser.Session, start string, with 
 		}
 	}
 	return claim
+}
+
+// do performs a deed, and a press twice where nothing seems to come of it.
+func (t Tape) do(ctx context.Context, raw pw.Raw, d pw.Deed) error {
+	if !t.Again || d.Kind != schema.Click {
+		return raw.Do(ctx, d)
+	}
+	face := raw.Face(ctx)
+	if err := raw.Do(ctx, d); err != nil || raw.Changes(ctx, face, silenceMs) {
+		return err
+	}
+	return raw.Do(ctx, d)
 }
 
 // ended is what a failed line comes to.
@@ -56,9 +73,9 @@ func ended(ctx context.Context, err error) (status string, why schema.Reason) {
 }
 
 // deed is a line with its values filled in.
-func (s Step) deed() pw.Deed {
+func (t Tape) deed(s Step) pw.Deed {
 	return pw.Deed{
 		Kind: s.Do, On: s.On, Value: schema.NewSecret(s.Value), Key: s.Key, URL: s.URL, Tool: s.Tool, Origin: s.Origin,
-		LimitMs: stepLimitMs,
+		Scripted: t.Scripted, LimitMs: t.LimitMs,
 	}
 }

@@ -19,6 +19,14 @@ const stepsMax = 200
 type Tape struct {
 	// Subject is the name of the baseline.
 	Subject string `json:"subject"`
+	// Scripted says that a script in the page does the steps.
+	Scripted bool `json:"scripted,omitempty"`
+	// Again says that a press is repeated when the page shows nothing new.
+	Again bool `json:"again,omitempty"`
+	// GoesOn says that a line that fails is left out.
+	GoesOn bool `json:"goesOn,omitempty"`
+	// LimitMs is how long a line waits for its element.
+	LimitMs int    `json:"limitMs"`
 	Steps   []Step `json:"steps"`
 }
 
@@ -64,7 +72,7 @@ func (s Step) with(change func(string) string) Step {
 		return s
 	}
 	on := *s.On
-	on.CSS, on.Name = change(on.CSS), change(on.Name)
+	on.CSS, on.Text, on.Name = change(on.CSS), change(on.Text), change(on.Name)
 	on.Frames = slices.Clone(on.Frames)
 	for i := range on.Frames {
 		on.Frames[i] = change(on.Frames[i])

@@ -49,10 +49,17 @@ func examples(readme string) []example {
 	return list
 }
 
-// TestReadme runs every example of README.md and holds its output against what stands there.
-// Times and versions may differ; nothing else may.
+// TestReadme runs every example of README.md, and of the page of the sites, and holds its output
+// against what stands there. Times and versions may differ; nothing else may.
 func TestReadme(t *testing.T) {
-	name, err := filepath.Abs(filepath.Join("..", "..", "README.md"))
+	for page, least := range map[string]int{"README.md": 5, "sites/README.md": 2} {
+		t.Run(page, func(t *testing.T) { checkPage(t, page, least) })
+	}
+}
+
+// checkPage checks a page with so many examples at least.
+func checkPage(t *testing.T, page string, least int) {
+	name, err := filepath.Abs(filepath.Join("..", "..", filepath.FromSlash(page)))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -62,8 +69,8 @@ func TestReadme(t *testing.T) {
 	}
 	readme := string(data)
 	list := examples(readme)
-	if len(list) < 5 {
-		t.Fatalf("found %d examples in README.md; it should be full of them", len(list))
+	if len(list) < least {
+		t.Fatalf("found %d examples in %s; want %d at least", len(list), page, least)
 	}
 	t.Chdir(t.TempDir())
 	outputs := make([]string, len(list))
@@ -72,7 +79,7 @@ func TestReadme(t *testing.T) {
 		Main(strings.Fields(strings.TrimPrefix(e.command, "wfbench ")), strings.NewReader(""), &out, &errOut)
 		outputs[i] = out.String()
 		if !*update && steady(outputs[i]) != steady(e.want) {
-			t.Errorf("%s\nprints\n%s\nREADME.md says\n%s\n(errors: %s)", e.command, outputs[i], e.want, errOut.String())
+			t.Errorf("%s\nprints\n%s\n%s says\n%s\n(errors: %s)", e.command, outputs[i], page, e.want, errOut.String())
 		}
 	}
 	if *update {

@@ -80,6 +80,8 @@ type Census struct {
 	// Action is the origin that the form of the one match is sent to, by it or from within it; "" for
 	// what belongs to no form.
 	Action string
+	// Loading says that the frame's document is still being loaded: its scripts may not have run yet.
+	Loading bool
 	// Signs are what the frame's document shows beside the match.
 	Signs Signs
 }

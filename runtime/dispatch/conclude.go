@@ -10,6 +10,7 @@ const unsent = "nothing was sent"
 //
 // Note: an act after which nothing was seen to leave the page is not called without effect.
 // A socket in a worker or a timer shows nothing either, and whoever tried again would do it twice.
+// Only what is safe to do twice is: to follow a link, and to fill in what went with its page.
 func (e Evidence) conclude() (schema.Outcome, *schema.Refusal) {
 	switch {
 	case e.Unrecorded > 0:
@@ -68,6 +69,8 @@ func (e Evidence) doubt() (schema.Outcome, *schema.Refusal) {
 		return e.refused()
 	case e.nothingLeft():
 		return schema.NoEffect, &schema.Refusal{Reason: schema.Rejected, Detail: "validation"}
+	case !e.PostHeld && (e.wentWithItsPage() || e.wentNowhere()):
+		return schema.NoEffect, &schema.Refusal{Reason: schema.Unverified}
 	case e.Invalid > 0 || e.Blocked:
 		return maybe(schema.Rejected, "field")
 	case e.Popups > 0:

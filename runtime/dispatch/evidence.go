@@ -17,8 +17,10 @@ type Evidence struct {
 	Requests int
 	// Unwell counts those without an answer, and those whose answer is an error.
 	Unwell int
-	// Refused counts the mutating requests of the act whose last answer was an error.
-	Refused int
+	// Mutating counts those that may have changed a server, Refused those of them, to the act's own,
+	// whose last answer was an error.
+	Mutating int
+	Refused  int
 	// Unauthorized counts the requests that were answered by asking for a sign-in, where the page
 	// was not at one.
 	Unauthorized int
@@ -64,6 +66,8 @@ type Evidence struct {
 	// field before the act.
 	value    bool
 	atSignIn bool
+	// follows says that the act does no more than follow a link.
+	follows bool
 }
 
 // take adds what the driver saw since the act.
@@ -86,6 +90,7 @@ func (e *Evidence) take(a browser.Activity, r Request, page string) {
 	}
 	for i, q := range a.Requests {
 		if q.Mutates() {
+			e.Mutating++
 			if len(r.Sent) > 0 && q.Origin != r.Origin && q.Origin != page && !knownServer(r, q.Origin) {
 				e.Astray++
 			}
@@ -141,6 +146,37 @@ func (e *Evidence) compare(before, now browser.Signs) {
 // nothingLeft is the proof that an act changed nothing: it reached the page, the browser's own
 // validation stopped the submit, and nothing whatever was sent or opened.
 func (e Evidence) nothingLeft() bool {
-	return e.Blocked && e.Requests == 0 && e.Sockets == 0 && e.Navigations == 0 && e.Alerts == 0 &&
-		e.Questions == 0 && e.Popups == 0 && e.Downloads == 0 && e.Choosers == 0 && !e.Hung && !e.Broken
+	return e.Blocked && e.Requests == 0 && e.Navigations == 0 && e.quiet()
+}
+
+// wentWithItsPage reports whether what was filled in is gone with the document that it was put into, and
+// nothing went out that may have taken it along.
+func (e Evidence) wentWithItsPage() bool {
+	return e.value && e.Navigations > 0 && e.Mutating == 0 && e.quiet()
+}
+
+// wentNowhere reports whether a link that was followed led nowhere.
+func (e Evidence) wentNowhere() bool {
+	return e.follows && e.Requests == 0 && e.Navigations == 0 && e.quiet()
+}
+
+// quiet reports whether a page that answers has opened nothing, and sent nothing by ways that show no
+// request.
+func (e Evidence) quiet() bool {
+	return e.Sockets == 0 && e.Alerts == 0 && e.Questions == 0 && e.Popups == 0 && e.Downloads == 0 && e.Choosers == 0 &&
+		!e.Hung && !e.Broken
+}
+
+// follows reports whether a step does no more than follow a link: it led where the link says when it was
+// recorded, and sent nothing that may change a server. To ask for a page is safe (RFC 9110, 9.2.1), and
+// may be done again.
+func follows(r Request) bool {
+	if r.Action.Kind != schema.Click || r.Consequential || r.Socket || len(r.Sent) > 0 || r.Action.Target == nil {
+		return false
+	}
+	href := r.Action.Target.Href
+	return href != nil && href.SameOrigin && slices.ContainsFunc(r.Post, func(c Check) bool {
+		to := c.Condition.Place
+		return c.Condition.Kind == schema.PlaceIs && to != nil && to.Origin == r.Origin && to.Path == href.Path
+	})
 }

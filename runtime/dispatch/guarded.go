@@ -3,6 +3,7 @@ package dispatch
 import (
 	"context"
 	"errors"
+	"slices"
 
 	"github.com/wfbench/wfbench/runtime/browser"
 	"github.com/wfbench/wfbench/runtime/clock"
@@ -14,11 +15,11 @@ import (
 // The limits of waiting for a result, in milliseconds.
 const (
 	PostEveryMs = 40
-	// PostWaitMaxMs bounds the wait for postconditions. What has not shown by then may still
-	// be under way: the outcome is maybe applied.
+	// PostWaitMaxMs bounds the wait for postconditions while no answer is on its way. What has not
+	// shown by then may still be under way: the outcome is maybe applied.
 	PostWaitMaxMs = 4_000
-	// AnswerWaitMaxMs bounds the wait for the answer to what the step sent when it was recorded, once
-	// it is seen to be under way.
+	// AnswerWaitMaxMs bounds it while one is, and the wait for the answer to what the step sent when it
+	// was recorded, once that is seen to be under way.
 	AnswerWaitMaxMs = 8_000
 	// SettleMaxMs bounds the wait for a live action, which has no postcondition, to settle.
 	SettleMaxMs = 4_000
@@ -106,7 +107,7 @@ type wake struct {
 func (w wake) judge(ctx context.Context, err error) Result {
 	e := Evidence{
 		Posts: len(w.request.Post), ReadBack: w.receipt.ReadBack,
-		value: w.request.Action.Kind.TakesValue(), atSignIn: w.before.Passwords > 0,
+		value: w.request.Action.Kind.TakesValue(), atSignIn: w.before.Passwords > 0, follows: follows(w.request),
 	}
 	if err == nil {
 		err = w.watch(ctx, &e)
@@ -166,7 +167,7 @@ func (w wake) posts(ctx context.Context) (bool, error) {
 	held := false
 	clock.Poll(ctx, w.Clock, clock.Limits{EveryMs: PostEveryMs, MaxMs: AnswerWaitMaxMs}, func(waitedMs int64) bool {
 		held, err = w.allHold(ctx, w.page, w.request.Post)
-		late := waitedMs >= PostWaitMaxMs
+		late := waitedMs >= PostWaitMaxMs && w.page.Activity(w.receipt).Pending == 0
 		return (held && w.heard(waitedMs)) || (!held && late) || errors.Is(err, browser.ErrHung)
 	})
 	if errors.Is(err, browser.ErrHung) {
@@ -191,16 +192,26 @@ func (w wake) unsent(a browser.Activity) bool {
 }
 
 // heard reports whether the wait for what the step sent when it was recorded is over: all of it has
-// gone out and has an answer, or what is missing is none that can still be waited for.
+// gone out and has an answer, or what is missing is none that can still be waited for. Whatever else
+// may have changed the page's own server is waited for too: a page may show its success before the
+// driver hears that the server said no.
 func (w wake) heard(waitedMs int64) bool {
 	a := w.page.Activity(w.receipt)
 	switch {
-	case w.unsent(a):
+	case w.unsent(a), w.unanswered(a):
 		return waitedMs >= PostWaitMaxMs
 	case w.deliver(a).Waiting > 0:
 		return waitedMs >= PostWaitMaxMs && a.Pending == 0
 	}
 	return true
+}
+
+// unanswered reports whether the act has sent its page's server something that may change it, and that
+// has no answer yet.
+func (w wake) unanswered(a browser.Activity) bool {
+	return slices.ContainsFunc(a.Requests, func(q schema.Request) bool {
+		return q.Mutates() && q.Status == 0 && (q.Origin == w.request.Origin || q.Origin == w.top)
+	})
 }
 
 // allHold reports whether every check holds now. It looks no further than the first that does

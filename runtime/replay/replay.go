@@ -91,6 +91,8 @@ type run struct {
 	// owing is what the page has still to send, unsaved the step whose entry turned out not to be saved.
 	owing   []owed
 	unsaved string
+	// awaited is the document that was waited for last, see arrived.
+	awaited float64
 	// fresh is the repair of the step under way, repair one that waits for the run to go on.
 	fresh  *schema.Proposal
 	repair *repair
@@ -253,6 +255,7 @@ func (r *run) try(ctx context.Context, s schema.Step, claim *schema.StepClaim) d
 		return dispatch.Result{Outcome: schema.NotDispatched, Refusal: refusal}
 	}
 	claim.Match = schema.MatchMatched
+	r.arrived(ctx, request.Action.Target)
 	if refusal := r.bindInput(s, &request); refusal != nil {
 		return dispatch.Result{Outcome: schema.NotDispatched, Refusal: refusal}
 	}

@@ -177,8 +177,8 @@ func renameTask() app.Task {
 	steps := []step{
 		open(),
 		aim(spots),
-		{do: "fill", role: "textbox", names: []string{"New title"}, param: "new_title"},
-		{do: "press", role: "textbox", names: []string{"New title"}, key: "Enter"},
+		{do: "fill", role: "textbox", names: []string{"New title of {{title}}"}, param: "new_title"},
+		{do: "press", role: "textbox", names: []string{"New title of {{title}}"}, key: "Enter"},
 	}
 	return app.Task{
 		Name:  "rename",

@@ -77,5 +77,8 @@ func (s *server) pay(o order) string {
 	s.data.Cents += n * 100
 	s.data.Payments = append([]payment{{Day: "Just now", Amount: euros(n * 100), Reference: o.Reference}}, s.data.Payments...)
 	s.world.Ledger.Commit(balanceToppedUp, map[string]string{"amount": o.Amount, "reference": o.Reference})
-	return euros(n*100) + " was added to the balance."
+	if o.Reference == "" { // a tool gives none
+		return euros(n*100) + " was added to the balance."
+	}
+	return "The top-up “" + o.Reference + "” was added to the balance."
 }

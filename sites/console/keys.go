@@ -130,7 +130,7 @@ func (s *server) revokeKey(w http.ResponseWriter, r *http.Request, v *visitor) {
 	gone := *k
 	s.data.Keys = slices.DeleteFunc(s.data.Keys, func(k key) bool { return k.ID == id })
 	s.world.Ledger.Commit(keyRevoked, map[string]string{"name": gone.Name, "prefix": gone.Prefix})
-	redirect(w, r, v, listOf(gone.Env), "The key “"+gone.Name+"” ("+gone.Prefix+"…) was revoked.")
+	redirect(w, r, v, listOf(gone.Env), "The key “"+gone.Name+"” was revoked.")
 }
 
 func listOf(env string) string {

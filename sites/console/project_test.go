@@ -81,7 +81,7 @@ func TestTopUp(t *testing.T) {
 	}
 	v.refused("/billing/top-up", "amount", "50", "reference", strings.Repeat("r", 31))
 	v.wantEffects()
-	page := v.accepted("/billing/top-up", "€50.00 was added to the balance.", "amount", "50", "reference", "PO-1")
+	page := v.accepted("/billing/top-up", "The top-up “PO-1” was added to the balance.", "amount", "50", "reference", "PO-1")
 	if !strings.Contains(page, "<td>PO-1</td><td>€50.00</td>") {
 		t.Error("the payments do not show the new one")
 	}
@@ -111,7 +111,7 @@ func TestToolsPayOnlyWhereTheyPay(t *testing.T) {
 				t.Errorf("%s = %s %s; want the balance", c.reads, res.Status, answer)
 			}
 			v.wantEffects()
-			if res, answer := v.tool(c.pays, `{"amount":"75","reference":"PO-2"}`); res.StatusCode != http.StatusOK || !strings.Contains(answer, "€75.00 was added") {
+			if res, answer := v.tool(c.pays, `{"amount":"75","reference":"PO-2"}`); res.StatusCode != http.StatusOK || !strings.Contains(answer, "The top-up “PO-2” was added") {
 				t.Errorf("%s = %s %s; want it paid", c.pays, res.Status, answer)
 			}
 			v.wantEffects(effect("balance.topped_up", "amount", "75", "reference", "PO-2"))

@@ -10,7 +10,7 @@ var rerender = Drift{
 	Statement:  "Links, buttons and rows are replaced by fresh equals at a short beat.",
 	Harm:       "A click on a stale reference does nothing and is reported as done, or lands on whatever took the reference over.",
 	Recovery:   "role and name",
-	Amounts:    []int{400, 120, 40},
+	Amounts:    []int{400, 120, 70},
 	Unit:       "ms",
 	Hazards:    []string{"H22", "H23", "H24", "H29"},
 	LayoutOnly: true,

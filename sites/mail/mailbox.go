@@ -167,4 +167,4 @@ func (m *mailbox) find(id string) *message {
 func (m *mailbox) add(msg *message) { m.all = slices.Insert(m.all, 0, msg) }
 
 // move puts a message into a folder.
-func (msg *message) move(to string) { msg.Was, msg.Folder = msg.Folder, to }
+func (m *message) move(to string) { m.Was, m.Folder = m.Folder, to }

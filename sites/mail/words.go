@@ -89,10 +89,26 @@ const (
 
 // tell fills a template.
 func tell(r *rand.Rand, template string) string {
-	return strings.NewReplacer(
-		"{n}", strconv.Itoa(numbersFrom+r.IntN(numbersSpan)), "{thing}", pick(r, things),
-		"{place}", pick(r, places), "{day}", pick(r, weekdays),
-	).Replace(template)
+	var b strings.Builder
+	for {
+		before, after, found := strings.Cut(template, "{")
+		b.WriteString(before)
+		if !found {
+			return b.String()
+		}
+		var word string
+		word, template, _ = strings.Cut(after, "}")
+		switch word {
+		case "n":
+			b.WriteString(strconv.Itoa(numbersFrom + r.IntN(numbersSpan)))
+		case "thing":
+			b.WriteString(pick(r, things))
+		case "place":
+			b.WriteString(pick(r, places))
+		case "day":
+			b.WriteString(pick(r, weekdays))
+		}
+	}
 }
 
 // person is somebody who writes, or is written to.

@@ -38,7 +38,8 @@ function active() {
   return node;
 }
 
-const selects = (node) => node instanceof HTMLInputElement && /^(text|search|password)$/.test(node.type);
+const selects = (node) => node instanceof HTMLTextAreaElement ||
+  (node instanceof HTMLInputElement && /^(text|search|password)$/.test(node.type));
 
 function hold() {
   const node = active();

@@ -174,6 +174,17 @@ var counting = []behaviour{
 			}
 		}
 	}},
+	{"census_says_that_a_document_is_still_being_loaded", func(h *harness) {
+		h.open("loading")
+		if c := h.census(browser.Query{Role: "button", Name: "Early"}); c.Matches != 1 || !c.Loading {
+			h.Errorf("census = %+v; want one match in a document that is being loaded", c)
+		}
+		h.open("form")
+		h.settle(browser.Receipt{}, settleMaxMs)
+		if c := h.census(browser.Query{Role: "button", Name: "Plain"}); c.Matches != 1 || c.Loading {
+			h.Errorf("census = %+v; want one match in a document that is loaded", c)
+		}
+	}},
 	{"census_condition", func(h *harness) {
 		h.open("obstacles")
 		if c := h.census(browser.Query{Role: "button", Name: "Under"}); !c.Covered || c.CoveredBy != "dialog" {

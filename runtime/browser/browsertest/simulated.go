@@ -37,6 +37,7 @@ var rendered = map[string]string{
 	"text_and_keys_in_frames":                                  "a form in a frame",
 	"refuse_behind_a_modal_that_covers_nothing":                "style",
 	"what_no_pointer_reaches_is_no_second_candidate":           "style",
+	"census_says_that_a_document_is_still_being_loaded":        "files",
 	"what_is_shown_later_is_found_then":                        "style",
 	"what_scrolling_reaches_counts":                            "style",
 	"choice_is_made_by_its_label":                              "style",

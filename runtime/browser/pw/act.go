@@ -39,14 +39,14 @@ func (p *page) Act(ctx context.Context, a browser.Action) (browser.Receipt, erro
 func (p *page) actOn(ctx context.Context, a browser.Action, r browser.Receipt) (browser.Receipt, error) {
 	before, err := p.survey(ctx, *a.Target)
 	if err != nil {
-		return notDispatched(r, unanswered(err)), p.broken(ctx, err)
+		return notDispatched(r, p.unanswered(err)), p.broken(ctx, err)
 	}
 	if refusal := before.refusal(*a.Target, p.tab.URL()); refusal != nil {
 		return notDispatched(r, refusal), nil
 	}
 	refusal, err := p.unfit(ctx, a, before)
 	if err != nil {
-		return notDispatched(r, unanswered(err)), p.broken(ctx, err)
+		return notDispatched(r, p.unanswered(err)), p.broken(ctx, err)
 	}
 	if refusal != nil {
 		return notDispatched(r, refusal), nil
@@ -77,7 +77,7 @@ func (p *page) perform(ctx context.Context, a browser.Action, before survey, r b
 	at := before.frame.Locator(sel)
 	for tries := 1; ; tries++ {
 		if err := p.ask(ctx, before.frame, askMaxMs, command{Do: "arm", Query: wire(*a.Target)}, &struct{}{}); err != nil {
-			return notDispatched(r, unanswered(err)), p.broken(ctx, err)
+			return notDispatched(r, p.unanswered(err)), p.broken(ctx, err)
 		}
 		_, err = bounded(ctx, p.after, actMaxMs+graceMs, "acting", func() (struct{}, error) {
 			return struct{}{}, call(at, a)
@@ -233,10 +233,15 @@ func notDispatched(r browser.Receipt, why *schema.Refusal) browser.Receipt {
 	return r
 }
 
-// unanswered is the refusal of an action before which the page could not be looked at.
-func unanswered(err error) *schema.Refusal {
-	if errors.Is(err, browser.ErrHung) {
+// unanswered is the refusal of an action before which the page could not be looked at. A document that
+// goes away under the look is no broken browser.
+func (p *page) unanswered(err error) *schema.Refusal {
+	_, _, crashed := p.record.scope()
+	switch {
+	case errors.Is(err, browser.ErrHung):
 		return &schema.Refusal{Reason: schema.PageHung}
+	case crashed || p.tab.IsClosed():
+		return &schema.Refusal{Reason: schema.BrowserFailed}
 	}
-	return &schema.Refusal{Reason: schema.BrowserFailed}
+	return &schema.Refusal{Reason: schema.StaleDocument}
 }

@@ -40,6 +40,7 @@ type survey struct {
 	FileField bool    `json:"fileField"`
 	Touches   int     `json:"touches"`
 	Born      float64 `json:"born"`
+	Loading   bool    `json:"loading"`
 	Signs     struct {
 		Invalid   int     `json:"invalid"`
 		Alerts    int     `json:"alerts"`
@@ -66,7 +67,7 @@ func (p *page) Census(ctx context.Context, q browser.Query) (browser.Census, err
 		Named: s.Named, Agreeing: s.Agreeing, Anchors: s.Anchors, Matches: s.Matches, Vetoes: s.Vetoes,
 		State: s.State, Hidden: s.Hidden, Disabled: s.Disabled, Covered: s.Covered, CoveredBy: s.CoveredBy,
 		Submits: s.Submits, InDialog: s.InDialog, Secret: s.Secret, Action: s.Action,
-		Signs: browser.Signs(s.Signs),
+		Loading: s.Loading, Signs: browser.Signs(s.Signs),
 	}
 	if q.Role != "" && q.Ref == "" && s.ScopeOK && s.frame != nil {
 		elsewhere, err := p.countElsewhere(ctx, s.frame, command{Role: q.Role, Name: q.Name, NamePattern: q.NamePattern})

@@ -31,7 +31,7 @@ func (p *page) pressKeyAnywhere(ctx context.Context, key string, r browser.Recei
 	armed := p.frames()
 	for i, f := range armed {
 		if err := p.ask(ctx, f, askMaxMs, command{Do: "arm-key", Key: key}, &struct{}{}); err != nil && i == 0 {
-			return notDispatched(r, unanswered(err)), p.broken(ctx, err)
+			return notDispatched(r, p.unanswered(err)), p.broken(ctx, err)
 		}
 	}
 	err := p.strike(ctx, key)

@@ -61,7 +61,7 @@ func (p *page) persist(ctx context.Context, q browser.Query, r browser.Receipt, 
 		landed, err := try()
 		switch {
 		case err != nil:
-			return notDispatched(r, unanswered(err)), p.broken(ctx, err)
+			return notDispatched(r, p.unanswered(err)), p.broken(ctx, err)
 		case landed:
 			r.Outcome = schema.MaybeApplied
 			return r, nil
@@ -142,7 +142,7 @@ func (p *page) unpressed(ctx context.Context, q browser.Query, r browser.Receipt
 	}
 	now, err := p.survey(ctx, q)
 	if err != nil {
-		return notDispatched(r, unanswered(err)), p.broken(ctx, err)
+		return notDispatched(r, p.unanswered(err)), p.broken(ctx, err)
 	}
 	refusal := now.refusal(q, p.tab.URL())
 	if refusal == nil {

@@ -41,8 +41,10 @@ func RawOf(s browser.Session) (Raw, error) {
 type Selector struct {
 	// Frames are the CSS paths of the frames on the way, the outermost first.
 	Frames []string `json:"frames,omitempty"`
-	// CSS is a CSS selector; with it Role and Name are not looked at.
-	CSS string `json:"css,omitempty"`
+	// CSS is a CSS selector, Text the whole text of the smallest element that shows it; with either of
+	// them Role and Name are not looked at.
+	CSS  string `json:"css,omitempty"`
+	Text string `json:"text,omitempty"`
 	// Role is an ARIA role. Name is part of an accessible name in any case, unless Exact says that it
 	// is the whole; "" for any.
 	Role  string `json:"role,omitempty"`
@@ -65,6 +67,9 @@ type Deed struct {
 	// Tool is the name of a tool, Origin that of the frame that registered it.
 	Tool   string
 	Origin string
+	// Scripted says that a script of the page's own world does it, by events that no person made: for
+	// click, fill, select, check and uncheck of an element by CSS in the top document.
+	Scripted bool
 	// LimitMs is how long Playwright waits for the element to be there and free.
 	LimitMs int
 }
@@ -126,6 +131,9 @@ func (r Raw) Do(ctx context.Context, d Deed) error {
 		}
 		return fmt.Errorf("%s: %w", doing, ErrNone)
 	}
+	if d.Scripted && len(d.On.Frames) == 0 && d.Kind != schema.Upload {
+		return r.script(ctx, d)
+	}
 	at := r.locate(*d.On)
 	_, err := bounded(ctx, r.page.after, d.LimitMs+graceMs, doing, func() (struct{}, error) {
 		return struct{}{}, rawCall(at, d)
@@ -174,6 +182,8 @@ func (r Raw) locate(s Selector) playwright.Locator {
 	switch {
 	case len(s.Frames) == 0 && s.CSS != "":
 		at = r.page.tab.Locator(s.CSS)
+	case len(s.Frames) == 0 && s.Text != "":
+		at = r.page.tab.GetByText(s.Text, playwright.PageGetByTextOptions{Exact: playwright.Bool(true)})
 	case len(s.Frames) == 0:
 		var o playwright.PageGetByRoleOptions
 		if s.Name != "" {
@@ -196,6 +206,9 @@ func locateInFrame(tab playwright.Page, s Selector, role playwright.AriaRole) pl
 	}
 	if s.CSS != "" {
 		return frame.Locator(s.CSS)
+	}
+	if s.Text != "" {
+		return frame.GetByText(s.Text, playwright.FrameLocatorGetByTextOptions{Exact: playwright.Bool(true)})
 	}
 	var o playwright.FrameLocatorGetByRoleOptions
 	if s.Name != "" {

@@ -13,6 +13,7 @@ function census(q) {
     vetoes: found.vetoes,
     touches,
     born: performance.timeOrigin,
+    loading: document.readyState !== 'complete',
     signs: signs(look),
   };
   if (found.matches.length === 1) {

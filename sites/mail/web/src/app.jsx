@@ -2,7 +2,7 @@ import { watch } from "vue";
 import { cls, reordered, settings } from "../../../web/settings.js";
 import { button, icon, link, wrap } from "./parts.jsx";
 import { place } from "./router.js";
-import { folderTitle, say, state, undo } from "./store.js";
+import { countFolders, folderTitle, say, state, undo } from "./store.js";
 import { Compose } from "./views/compose.jsx";
 import { Mailbox } from "./views/mailbox.jsx";
 import { Message } from "./views/message.jsx";
@@ -55,10 +55,8 @@ function said() {
 /** App is the mailer: its frame, and the view for the address. */
 export const App = {
   setup() {
-    // What was said stays for the view that it leads to, and is gone after that.
-    let since = 0;
-    watch(() => state.said, () => { since = 0; });
-    watch(place, () => { if (since++ > 0) say(""); });
+    watch(place, () => say(""), { flush: "sync" }); // what leads to another view speaks after it has gone there
+    countFolders();
     return () => (
       <div class={cls("app")}>
         <header class={cls("top")}>

@@ -21,10 +21,8 @@ export const MessageList = {
       const { total, rows } = list.value;
       const end = Math.min(total, first.value + windowMax, Math.ceil((top.value + height.value) / rowHeight) + over);
       const out = [];
-      for (let at = first.value; at < end; at++) {
-        if (rows.has(at)) out.push({ at, row: rows.get(at) });
-      }
-      return { out, missing: end - first.value > out.length };
+      for (let at = first.value; at < end; at++) out.push({ at, row: rows.get(at) ?? { id: `at ${at}` } });
+      return { out, missing: out.some(({ row }) => !row.subject) };
     });
     watch(() => [first.value, shown.value.missing], ([from, missing]) => missing && want(from));
     watch(() => state.begun, () => { box.value.scrollTop = 0; }, { flush: "post" });
@@ -51,6 +49,7 @@ export const MessageList = {
 
     const line = (entry) => {
       const { row } = entry;
+      if (!row.subject) return <span class={cls("soft")}>Loading</span>; // on its way
       return [
         <span key="from" class={cls("from")}>{row.from}</span>,
         <span key="text" class={cls("text")}>

@@ -3,6 +3,7 @@ import { reactive, shallowRef } from "vue";
 import { settings } from "../../../web/settings.js";
 import { get, post, sentence, slowly } from "./api.js";
 import { pressing } from "./press.js";
+import { go } from "./router.js";
 
 /** windowMax is the most rows that are drawn at once; as many as chunk are asked for, some of them above. */
 export const windowMax = 60;
@@ -50,6 +51,14 @@ async function fetchRows(from, { keep = false, check = false, anew = false, slow
   } catch (failure) {
     if (mine === turn) Object.assign(state, { ready: true, problem: sentence(failure.message) });
   }
+}
+
+/** countFolders asks for the numbers behind the names of the folders. */
+export async function countFolders() {
+  try {
+    const { folders } = await get("/messages", { folder: "inbox", from: 0, count: 1 });
+    if (!state.folders.length) state.folders = folders;
+  } catch { /* the names do without; the list will tell what is wrong */ }
 }
 
 /** openFolder begins the list of a folder. A search stays while the folder is the same. */
@@ -126,13 +135,14 @@ function without(message) {
 
 const words = { archive: "Archived", delete: "Deleted", restore: "Restored", read: "Marked as read:" };
 
-/** act does something to a message and says so. It returns whether it was done. */
-export async function act(verb, message) {
+/** act does something to a message and says so, in another view if there is a next one. It returns whether it was done. */
+export async function act(verb, message, next) {
   try {
     const told = await post(`/messages/${message}/${verb}`);
     turn += 1; // an answer that is on its way does not know of this
     Object.assign(state, { folders: told.folders, problem: "" });
     if (verb === "archive" || verb === "delete") without(message);
+    if (next) go(next);
     say(`${words[verb]} “${told.subject}”`, verb === "archive" || verb === "delete" ? message : "");
     return true;
   } catch (failure) {

@@ -117,7 +117,7 @@ function Cards({ first }) {
   };
   const acts = {
     move: (card) => open("move", card),
-    rename: (card) => { setEdit({ number: card.number, text: card.title }); focus(`[data-card="${card.number}"] input`); },
+    rename: (card) => { setEdit({ number: card.number, was: card.title, text: card.title }); focus(`[data-card="${card.number}"] input`); },
     archive: (card) => now(calls.archive(card), columnOf(card.column)),
     remove: (card) => now(calls.remove(card), columnOf(card.column)),
   };

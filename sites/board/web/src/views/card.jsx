@@ -10,7 +10,7 @@ function Editor({ edit, onEdit, onSave, onCancel }) {
   const onKeyDown = (event) => event.key === "Escape" && onCancel();
   return (
     <form noValidate class={cls("editor")} onSubmit={onSave} onKeyDown={onKeyDown}>
-      <TextField label="New title" name="new-title" value={edit.text} onChange={(text) => onEdit({ ...edit, text })} />
+      <TextField label={`New title of ${edit.was}`} name="new-title" value={edit.text} onChange={(text) => onEdit({ ...edit, text })} />
       <Problem text={edit.problem} />
       <div class={cls("row")}>
         <Button name="Save" look="button small" />
@@ -34,7 +34,8 @@ export function Card({ card, acts, editor }) {
             <Arrow /><span class={cls("unseen")}>Open in new tab</span>
           </Link>
         </div>
-        {editor ? <Editor {...editor} /> : <h3>{card.title}</h3>}
+        <h3>{card.title}</h3>
+        {editor && <Editor {...editor} />}
         <p class={cls("who")}><Avatar name={card.assignee} /><span>{card.assignee}</span></p>
         <div class={cls("acts")}>
           {reordered([act("Move", acts.move), act("Rename", acts.rename), act("Archive", acts.archive), act("Delete", acts.remove)])}

@@ -69,8 +69,8 @@ export const Compose = {
         for (const name of ["to", "subject", "body"]) body.append(name, draft[name]);
         if (draft.file) body.append("attachment", draft.file);
         const told = await post("/messages", body);
-        say(`Sent “${told.subject}”`);
         go("/inbox");
+        say(`Sent “${told.subject}”`);
       } catch (failure) {
         wrong.value = ["", sentence(failure.message)];
       } finally {

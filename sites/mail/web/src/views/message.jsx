@@ -2,7 +2,6 @@ import { reactive } from "vue";
 import { cls, reordered } from "../../../../web/settings.js";
 import { get, sentence, slowly } from "../api.js";
 import { button, Heading, icon, link, problem } from "../parts.jsx";
-import { go } from "../router.js";
 import { act, folderTitle, state } from "../store.js";
 
 export const Message = {
@@ -14,9 +13,7 @@ export const Message = {
       (mail) => { open.mail = mail; },
       (failure) => { open.missing = sentence(failure.message); },
     );
-    const move = async (verb) => {
-      if (await act(verb, message)) go("/" + open.mail.folder);
-    };
+    const move = (verb) => act(verb, message, "/" + open.mail.folder);
     const read = async () => {
       if (await act("read", message)) open.mail.unread = false;
     };

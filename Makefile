@@ -23,13 +23,14 @@ setup: $(BIN)
 run: setup
 	$(BIN) run
 
-# The laws and the kill table are long sums done alone: the race detector would only slow them.
-ALONE := ./properties/... ./bench/kill
+# The laws and the kill table are long sums, and the tests of the sites wait for browsers: the race
+# detector would only slow them.
+UNRACED := /properties|/bench/kill|/sites/[a-z]
 
-## test: every test, race detector on; the laws and the kill table without it
+## test: every test, race detector on; the laws, the kill table and the sites without it
 test: setup
-	$(GO) test -race -timeout $(TIMEOUT) $$($(GO) list ./... | grep -v -e /properties -e /bench/kill)
-	$(GO) test -timeout $(TIMEOUT) $(ALONE)
+	$(GO) test -race -timeout $(TIMEOUT) $$($(GO) list ./... | grep -v -E '$(UNRACED)')
+	$(GO) test -timeout $(TIMEOUT) $$($(GO) list ./... | grep -E '$(UNRACED)')
 
 ## test-fast: the tests that need no browser
 test-fast:

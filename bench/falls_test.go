@@ -31,6 +31,13 @@ var biters = [][]string{
 	},
 }
 
+// unbitten are the drifts that nobody has been found for: what is known of them is open.
+var unbitten = []string{"sticky-header", "poll", "back-forward", "page-orders", "tool-swap"}
+
+// holdTries is how often a fall is tried: a subject that goes wrong once has gone wrong, and those
+// that have a second for a page may come too late on a busy machine.
+const holdTries = 3
+
 // fallsJobs is how many cells run at a time.
 const fallsJobs = 3
 
@@ -41,9 +48,15 @@ func TestEveryDriftBites(t *testing.T) {
 		t.Skip("runs a real browser")
 	}
 	c := Everything()
-	kept, err := holding(t, c, Falls())
-	if err != nil {
-		t.Fatal(err)
+	kept := map[string]Fall{}
+	for range holdTries {
+		open := maps.Clone(Falls())
+		maps.DeleteFunc(open, func(name string, _ Fall) bool { _, held := kept[name]; return held })
+		now, err := holding(t, c, open)
+		if err != nil {
+			t.Fatal(err)
+		}
+		maps.Copy(kept, now)
 	}
 	if *update {
 		kept = searchFalls(t, c, kept)
@@ -53,6 +66,10 @@ func TestEveryDriftBites(t *testing.T) {
 		said, listed := Falls()[d.Name]
 		now, held := kept[d.Name]
 		switch {
+		case slices.Contains(unbitten, d.Name):
+			if listed || held {
+				t.Errorf("drift %s bites, so it is unbitten no more", d.Name)
+			}
 		case *update && !held:
 			t.Errorf("drift %s bites nobody", d.Name)
 		case *update:
@@ -60,8 +77,8 @@ func TestEveryDriftBites(t *testing.T) {
 			t.Errorf("drift %s: falls.json has nobody who falls for it: search with -update", d.Name)
 		case !held:
 			t.Errorf("drift %s: %s does not end as %s any more, or goes wrong without it: search with -update", d.Name, said.Cell, said.Word())
-		case now != said:
-			t.Errorf("drift %s: %s is %s; want %s", d.Name, said.Cell, now.Word(), said.Word())
+		case now.Cell != said.Cell:
+			t.Errorf("drift %s: %s went wrong; want %s", d.Name, now.Cell, said.Cell)
 		}
 	}
 }

@@ -96,6 +96,12 @@ func runCells(ctx context.Context, env environment, f *runFlags, outGiven bool) 
 	if f.selection.Repeat < 1 {
 		return withHint(fmt.Errorf("reading --repeat %d: want 1 or more", f.selection.Repeat), "a claim needs repeats: 3 or more")
 	}
+	switch {
+	case f.pairs < 0:
+		return withHint(fmt.Errorf("reading --pairs %d: want 1 or more", f.pairs), "each pair is a cell with a seed of its own")
+	case f.pairs > 0 && (f.suite != "" || len(f.selection.Drifts) > 0):
+		return withHint(errors.New("reading --pairs: the seeds choose the drifts"), "--site, --task, --browser and --subject may narrow it down, --drift and --suite not")
+	}
 	if f.jobs < 1 {
 		return withHint(fmt.Errorf("reading --jobs %d: want 1 or more", f.jobs), "two per core is a good number")
 	}

@@ -11,5 +11,8 @@ var frameHop = Drift{
 	Recovery:  "nothing: another origin is another site",
 	Hazards:   []string{"H49", "H55"},
 	Answers:   always(schema.MustStop, "another origin is another site, wherever it is shown"),
-	Apply:     wire("framehop"),
+	Apply: func(k *Knobs, _ string, _ int) {
+		k.Page = append(k.Page, Change{Name: "load"}) // pages that are drawn by script load the next one for once
+		k.Wire = append(k.Wire, Change{Name: "framehop"})
+	},
 }

@@ -2,7 +2,7 @@
 // aim, before the page hears of that.
 changes.dialog = ({ variant, amount }) => {
   const notice = "Your session ends in 5 minutes. Unsaved changes will be lost.";
-  const question = "We have changed our terms of use. Do you want to read them now?";
+  const question = "We have changed our terms of use. Do you accept them for your account?";
   if (variant === "during") {
     hear(["click"], (event) => {
       const path = event.composedPath();
@@ -13,7 +13,9 @@ changes.dialog = ({ variant, amount }) => {
   whenAt(config.next, () => setTimeout(() => {
     if (noted("dialog")) return;
     note("dialog");
-    if (variant === "confirm") window.confirm(question);
+    if (variant === "confirm") {
+      if (window.confirm(question)) deed("dialog_accepted");
+    }
     else window.alert(notice);
   }, amount));
 };

@@ -1,5 +1,6 @@
-// Beside the aim stand controls whose names are made to look like parts of a listing of the page:
-// quotes, brackets, lines of a tree, letters without width and turned directions.
+// Beside the aim stand controls, small enough to push nothing out of its place, whose names are made
+// to look like parts of a listing of the page: quotes, brackets, lines of a tree, letters without
+// width and turned directions.
 changes.forged = () => {
   const { role, name } = config.aim;
   const turned = [...name].reverse().join("");
@@ -14,9 +15,9 @@ changes.forged = () => {
     `\\"${name}\\" ]}, {"role": "${role}", "name": "${name}"`,
   ];
   const group = (el) => {
-    const box = h("span", { css: "display: inline-flex; gap: 4px; margin: 0 4px; vertical-align: middle" });
+    const box = h("span", { css: "display: inline-flex; flex: none; gap: 1px; vertical-align: middle" });
     for (const text of forged) {
-      const small = h("button", { type: "button", "aria-label": text, css: "padding: 2px 6px; font: 12px system-ui; max-width: 9em; overflow: hidden; white-space: nowrap; text-overflow: ellipsis" }, text);
+      const small = h("button", { type: "button", "aria-label": text, css: "flex: none; width: 6px; height: 12px; min-width: 0; padding: 0; border-width: 1px; font: 2px system-ui; overflow: hidden; white-space: nowrap" }, text);
       box.append(snare(small, "decoy_pressed"));
     }
     if (el.localName === "option") box.hidden = true;

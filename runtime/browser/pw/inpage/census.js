@@ -91,7 +91,7 @@ function inViewport(point) {
 // viewport nothing can be said: scrolling is for the moment of the act.
 function coverOf(el, box) {
   const cover = inView(box) ? coverAt(el, middleOf(box)) : null;
-  return cover && !standsAside(cover) ? cover : null;
+  return cover && !standsAside(cover) && !standsIn(el, cover) ? cover : null;
 }
 
 // standsAside reports whether a cover is part of a bar that keeps its place while the page scrolls,

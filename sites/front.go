@@ -41,7 +41,7 @@ type front struct {
 
 // Index returns the page for people on the bare host: the sites, tasks and drifts. GET
 // /open?task=site/task&drift=..&and=..&seed=.. opens a world and leads to GET /watch?id=.., which
-// shows it with its ledger beside it. Seed is the one that is offered.
+// shows it with its ledger beside it, or with show=site to the site alone. Seed is the one that is offered.
 func Index(s *Server, seed uint64) http.Handler {
 	f := &front{server: s, seed: seed}
 	mux := http.NewServeMux()
@@ -148,7 +148,11 @@ func (f *front) open(w http.ResponseWriter, r *http.Request) {
 		http.Error(w, err.Error(), http.StatusBadRequest)
 		return
 	}
-	http.Redirect(w, r, f.look(live).Watch, http.StatusSeeOther)
+	to := f.look(live).Watch
+	if q.Get("show") == "site" {
+		to = f.look(live).URL
+	}
+	http.Redirect(w, r, to, http.StatusSeeOther)
 }
 
 // add opens a world under the next free number.

@@ -18,7 +18,7 @@ import (
 
 // everyDrift selects one task under drifts of every family.
 var everyDrift = []string{"run", "--site", "admin", "--task", "deactivate", "--drift",
-	"none,rerender,wrapper,reorder,id-churn,slow,decoy-row,swap,relabel,hang-after-commit,success-after-500,slot-change,origin-hop,modal"}
+	"none,rerender,wrapper,reorder,id-churn,slow,decoy-row,swap,relabel,hang-after-commit,success-after-500,slot-change,origin-hop,role-twin"}
 
 // undisturbed is the folder of one run of everyDrift, a cell at a time.
 var undisturbed = struct {

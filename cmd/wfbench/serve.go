@@ -78,11 +78,12 @@ func serveTask(ctx context.Context, out io.Writer, front string, f *serveFlags, 
 	if err != nil {
 		return withHint(err, "`wfbench list tasks` shows them: shop/buy, say")
 	}
-	start, err := openLink(ctx, front, url.Values{"site": {site.Name()}, "task": {task.Name}, "drift": {f.drift}, "seed": {fmt.Sprint(f.seed)}})
+	start, err := openLink(ctx, front, url.Values{"task": {name}, "show": {"site"}, "drift": {f.drift}, "seed": {fmt.Sprint(f.seed)}})
 	if err != nil {
 		return withHint(fmt.Errorf("opening a world of %s: %w", name, err), "`wfbench list drifts` shows what --drift takes")
 	}
-	_, err = fmt.Fprintf(out, "%s starts at %s\nits ledger is on %s/ledger?id=w1\n\na saved workflow of it runs there with\n\n%s\n", name, start, front, runRecipe(task, f.seed, start))
+	watch := strings.Replace(front, "localhost", "watch."+site.Name()+".localhost", 1) + "/watch?id=w1"
+	_, err = fmt.Fprintf(out, "%s starts at %s\n%s shows it with its ledger beside it\n\na saved workflow of it runs there with\n\n%s\n", name, start, watch, runRecipe(task, f.seed, start))
 	return err
 }
 

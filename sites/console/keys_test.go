@@ -73,7 +73,7 @@ func TestRevokeKey(t *testing.T) {
 		}
 	}
 	v.wantEffects()
-	page := v.accepted("/keys/revoke", "The key “"+name+"” (wk_live_", "key", id)
+	page := v.accepted("/keys/revoke", "The key “"+name+"” was revoked.", "key", id)
 	if n := len(names(page)); n != len(names(before))-1 {
 		t.Errorf("%d rows are left of %d; want one less", n, len(names(before)))
 	}
@@ -85,7 +85,7 @@ func TestRevokeKey(t *testing.T) {
 			v.wantEffects(task.Expected(seed, task.Values(seed))...)
 		}
 	}
-	v.accepted("/keys/revoke", "The key “"+name+"s” (wk_live_", "key", "900")
+	v.accepted("/keys/revoke", "The key “"+name+"s” was revoked.", "key", "900")
 	if e := v.ledger.Effects(); len(e) != 2 || e[1].Fields["name"] != name+"s" {
 		t.Errorf("the ledger holds %v; want the look-alike as well", e)
 	}

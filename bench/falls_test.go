@@ -101,12 +101,13 @@ func holding(t *testing.T, c Catalogue, falls map[string]Fall) (map[string]Fall,
 			cells = append(cells, cell)
 		}
 	}
-	return fallsOf(t, c, cells)
+	return fallsOf(t, c, cells, false)
 }
 
-// fallsOf runs cells, and beside each the same cell on the unchanged site: who goes wrong there
-// shows nothing of a drift.
-func fallsOf(t *testing.T, c Catalogue, cells []schema.Cell) (map[string]Fall, error) {
+// fallsOf runs cells, and beside each the same cell on the unchanged site. Who goes wrong there shows
+// nothing of a drift, so the search is strict; a machine that is too busy for a subject is no reason
+// to doubt what was found.
+func fallsOf(t *testing.T, c Catalogue, cells []schema.Cell, strict bool) (map[string]Fall, error) {
 	t.Helper()
 	if len(cells) == 0 {
 		return map[string]Fall{}, nil
@@ -137,7 +138,7 @@ func fallsOf(t *testing.T, c Catalogue, cells []schema.Cell) (map[string]Fall, e
 	for _, res := range report.Cells {
 		f := Fall{Drift: baseName(res.Cell), Subject: res.Subject, Class: res.Class, Refusal: res.Refusal, Cell: res.ID}
 		t.Logf("%s: %s (%s)", res.ID, f.Word(), res.Reason)
-		if _, taken := out[f.Drift]; !taken && wentWrong(res) && sound[recordingID(res.Cell)] {
+		if _, taken := out[f.Drift]; !taken && wentWrong(res) && (!strict || sound[recordingID(res.Cell)]) {
 			out[f.Drift] = f
 		}
 	}

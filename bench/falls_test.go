@@ -163,7 +163,7 @@ func searchFalls(t *testing.T, c Catalogue, found map[string]Fall) map[string]Fa
 	for _, subjects := range biters {
 		for _, everyForm := range []bool{false, true} {
 			for _, base := range c.bases(subjects) {
-				more, err := fallsOf(t, c, openCells(c, found, everyForm, base))
+				more, err := fallsOf(t, c, openCells(c, found, everyForm, base), true)
 				if err != nil {
 					t.Fatal(err)
 				}

@@ -89,3 +89,15 @@ type Move struct {
 	Within string
 	Value  string // {{param}} stands for a parameter's value
 }
+
+// Solution is the scripted solver of a task that is solved as its notes say: each by its first name.
+func Solution(notes []schema.Note) []Move {
+	moves := make([]Move, len(notes))
+	for i, n := range notes {
+		moves[i] = Move{Do: n.Do, Role: n.Role, Name: n.Names[0], Within: n.Within, Value: n.Option}
+		if n.Param != "" {
+			moves[i].Value = "{{" + n.Param + "}}"
+		}
+	}
+	return moves
+}

@@ -8,53 +8,26 @@ import (
 	"github.com/wfbench/wfbench/sites/drift"
 )
 
-// move is one action of a task, for the reference planner and for the scripted solver. The first
-// name is the real one.
-type move struct {
-	do, role string
-	names    []string
-	within   string
-	param    string
+func click(role string, names ...string) schema.Note {
+	return schema.Note{Do: "click", Role: role, Names: names}
 }
 
-func click(role string, names ...string) move { return move{do: "click", role: role, names: names} }
-
-func fill(name, param string) move {
-	return move{do: "fill", role: "textbox", names: []string{name}, param: param}
-}
-
-func notes(moves []move) []schema.Note {
-	out := make([]schema.Note, 0, len(moves))
-	for _, m := range moves {
-		out = append(out, schema.Note{Do: m.do, Role: m.role, Names: m.names, Within: m.within, Param: m.param})
-	}
-	return out
-}
-
-func solution(moves []move) []app.Move {
-	out := make([]app.Move, 0, len(moves))
-	for _, m := range moves {
-		value := ""
-		if m.param != "" {
-			value = "{{" + m.param + "}}"
-		}
-		out = append(out, app.Move{Do: m.do, Role: m.role, Name: m.names[0], Within: m.within, Value: value})
-	}
-	return out
+func fill(name, param string) schema.Note {
+	return schema.Note{Do: "fill", Role: "textbox", Names: []string{name}, Param: param}
 }
 
 // finish fills in what follows from a task's moves: the last one is the aim.
-func finish(t app.Task, moves []move) app.Task {
-	t.Notes, t.Solution = notes(moves), solution(moves)
+func finish(t app.Task, moves []schema.Note) app.Task {
+	t.Notes, t.Solution = moves, app.Solution(moves)
 	first, last := moves[0], moves[len(moves)-1]
-	t.Spots.First = drift.Control{Role: first.role, Name: first.names[0]}
-	t.Spots.Aim = drift.Control{Role: last.role, Name: last.names[0]}
-	t.Spots.Synonym, t.Spots.Translation = last.names[1], last.names[2]
+	t.Spots.First = drift.Control{Role: first.Role, Name: first.Names[0]}
+	t.Spots.Aim = drift.Control{Role: last.Role, Name: last.Names[0]}
+	t.Spots.Synonym, t.Spots.Translation = last.Names[1], last.Names[2]
 	return t
 }
 
 func transferTask() app.Task {
-	moves := []move{
+	moves := []schema.Note{
 		click("link", "Sign in"),
 		fill("Customer number", "customer_number"),
 		fill("Password", "password"),
@@ -149,13 +122,13 @@ func createTask() app.Task {
 			Next: "/standing-orders", Field: "Payee", Neighbour: "IBAN", Commit: "POST /api/standing-orders",
 			Traits: []drift.Trait{drift.Shadow, drift.SignedIn},
 		},
-	}, []move{
+	}, []schema.Note{
 		click("link", "Standing orders"),
 		click("link", "New standing order"),
 		fill("Payee", "payee"),
 		fill("IBAN", "iban"),
 		fill("Amount", "amount"),
-		{do: "select", role: "combobox", names: []string{"Rhythm"}, param: "rhythm"},
+		{Do: "select", Role: "combobox", Names: []string{"Rhythm"}, Param: "rhythm"},
 		click("button", "Set up standing order", "Create standing order", "Dauerauftrag einrichten"),
 	})
 }
@@ -181,9 +154,9 @@ func cancelTask() app.Task {
 			Next: "/standing-orders", Commit: "DELETE /api/standing-orders/{id}",
 			Traits: []drift.Trait{drift.Shadow, drift.SignedIn, drift.Rows, drift.Polls},
 		},
-	}, []move{
+	}, []schema.Note{
 		click("link", "Standing orders"),
-		{do: "click", role: "button", names: []string{"Cancel"}, within: "{{payee}}"},
+		{Do: "click", Role: "button", Names: []string{"Cancel"}, Within: "{{payee}}"},
 		click("button", "Cancel standing order", "End standing order", "Dauerauftrag beenden"),
 	})
 }

@@ -16,42 +16,13 @@ var rowTraits = []drift.Trait{drift.Rows, drift.Polls, drift.Shadow, drift.Signe
 
 var openBoard = drift.Control{Role: "link", Name: "Open board"}
 
-// step is one action of a task, for the reference planner and for the scripted solver.
-type step struct {
-	do, role string
-	names    []string
-	within   string
-	param    string
-	key      string
-}
-
-func open() step {
-	return step{do: "click", role: openBoard.Role, names: []string{openBoard.Name}}
+func open() schema.Note {
+	return schema.Note{Do: "click", Role: openBoard.Role, Names: []string{openBoard.Name}}
 }
 
 // aim is the step of a task's aim, by all its names.
-func aim(s drift.Spots) step {
-	return step{do: "click", role: s.Aim.Role, names: []string{s.Aim.Name, s.Synonym, s.Translation}, within: s.Aim.Within}
-}
-
-func notesOf(steps []step) []schema.Note {
-	var notes []schema.Note
-	for _, s := range steps {
-		notes = append(notes, schema.Note{Do: s.do, Role: s.role, Names: s.names, Within: s.within, Param: s.param, Option: s.key})
-	}
-	return notes
-}
-
-func movesOf(steps []step) []app.Move {
-	var moves []app.Move
-	for _, s := range steps {
-		value := s.key
-		if s.param != "" {
-			value = "{{" + s.param + "}}"
-		}
-		moves = append(moves, app.Move{Do: s.do, Role: s.role, Name: s.names[0], Within: s.within, Value: value})
-	}
-	return moves
+func aim(s drift.Spots) schema.Note {
+	return schema.Note{Do: "click", Role: s.Aim.Role, Names: []string{s.Aim.Name, s.Synonym, s.Translation}, Within: s.Aim.Within}
 }
 
 // moveTask needs the right card among equal buttons, and a native select in a dialog.
@@ -62,10 +33,10 @@ func moveTask() app.Task {
 		Synonym: "Relocate card", Translation: "Karte verschieben",
 		Commit: "POST /api/cards/{number}/move", Traits: rowTraits,
 	}
-	steps := []step{
+	steps := []schema.Note{
 		open(),
-		{do: "click", role: "button", names: []string{"Move"}, within: "{{title}}"},
-		{do: "select", role: "combobox", names: []string{"Column"}, param: "column"},
+		{Do: "click", Role: "button", Names: []string{"Move"}, Within: "{{title}}"},
+		{Do: "select", Role: "combobox", Names: []string{"Column"}, Param: "column"},
 		aim(spots),
 	}
 	return app.Task{
@@ -84,7 +55,7 @@ func moveTask() app.Task {
 			title := v["title"].Reveal()
 			return []schema.Effect{{Name: cardMoved, Fields: movedFields(title, newDeck(seed).titled(title).Column, v["column"].Reveal())}}
 		},
-		Notes: notesOf(steps), Solution: movesOf(steps), Spots: spots,
+		Notes: steps, Solution: app.Solution(steps), Spots: spots,
 	}
 }
 
@@ -97,12 +68,12 @@ func createTask() app.Task {
 		Field: "Title", Neighbour: "Description",
 		Commit: "POST /api/cards", Traits: traits,
 	}
-	steps := []step{
+	steps := []schema.Note{
 		open(),
-		{do: "click", role: "button", names: []string{"New card"}},
-		{do: "fill", role: "textbox", names: []string{"Title"}, param: "title"},
-		{do: "select", role: "combobox", names: []string{"Column"}, param: "column"},
-		{do: "fill", role: "textbox", names: []string{"Description"}, param: "description"},
+		{Do: "click", Role: "button", Names: []string{"New card"}},
+		{Do: "fill", Role: "textbox", Names: []string{"Title"}, Param: "title"},
+		{Do: "select", Role: "combobox", Names: []string{"Column"}, Param: "column"},
+		{Do: "fill", Role: "textbox", Names: []string{"Description"}, Param: "description"},
 		aim(spots),
 	}
 	return app.Task{
@@ -123,7 +94,7 @@ func createTask() app.Task {
 		Expected: func(_ uint64, v schema.Values) []schema.Effect {
 			return []schema.Effect{{Name: cardCreated, Fields: createdFields(v["title"].Reveal(), v["column"].Reveal(), v["description"].Reveal())}}
 		},
-		Notes: notesOf(steps), Solution: movesOf(steps), Spots: spots,
+		Notes: steps, Solution: app.Solution(steps), Spots: spots,
 	}
 }
 
@@ -136,10 +107,10 @@ func archiveTask() app.Task {
 		Synonym: "File away", Translation: "Archivieren",
 		Commit: "POST /api/cards/{number}/archive", Traits: append(slices.Clone(rowTraits), drift.Typed),
 	}
-	steps := []step{
+	steps := []schema.Note{
 		open(),
-		{do: "select", role: "combobox", names: []string{"Assignee"}, param: "assignee"},
-		{do: "fill", role: "searchbox", names: []string{"Search cards"}, param: "query"},
+		{Do: "select", Role: "combobox", Names: []string{"Assignee"}, Param: "assignee"},
+		{Do: "fill", Role: "searchbox", Names: []string{"Search cards"}, Param: "query"},
 		aim(spots),
 	}
 	return app.Task{
@@ -162,7 +133,7 @@ func archiveTask() app.Task {
 		Expected: func(_ uint64, v schema.Values) []schema.Effect {
 			return []schema.Effect{{Name: cardArchived, Fields: map[string]string{"title": v["title"].Reveal()}}}
 		},
-		Notes: notesOf(steps), Solution: movesOf(steps), Spots: spots,
+		Notes: steps, Solution: app.Solution(steps), Spots: spots,
 	}
 }
 
@@ -174,11 +145,11 @@ func renameTask() app.Task {
 		Synonym: "Edit title", Translation: "Umbenennen",
 		Commit: "POST /api/cards/{number}/rename", Traits: rowTraits,
 	}
-	steps := []step{
+	steps := []schema.Note{
 		open(),
 		aim(spots),
-		{do: "fill", role: "textbox", names: []string{"New title of {{title}}"}, param: "new_title"},
-		{do: "press", role: "textbox", names: []string{"New title of {{title}}"}, key: "Enter"},
+		{Do: "fill", Role: "textbox", Names: []string{"New title of {{title}}"}, Param: "new_title"},
+		{Do: "press", Role: "textbox", Names: []string{"New title of {{title}}"}, Option: "Enter"},
 	}
 	return app.Task{
 		Name:  "rename",
@@ -195,6 +166,6 @@ func renameTask() app.Task {
 		Expected: func(_ uint64, v schema.Values) []schema.Effect {
 			return []schema.Effect{{Name: cardRenamed, Fields: map[string]string{"from": v["title"].Reveal(), "to": v["new_title"].Reveal()}}}
 		},
-		Notes: notesOf(steps), Solution: movesOf(steps), Spots: spots,
+		Notes: steps, Solution: app.Solution(steps), Spots: spots,
 	}
 }

@@ -8,12 +8,12 @@ import (
 
 // createKeyTask ends on a page that cannot be opened again.
 func createKeyTask() app.Task {
-	moves := []move{
+	moves := []schema.Note{
 		open,
-		{do: "click", role: "link", names: []string{"API keys"}},
-		{do: "fill", role: "textbox", names: []string{"Key name"}, param: "key"},
-		{do: "select", role: "combobox", names: []string{"Scope"}, param: "scope"},
-		{do: "click", role: "button", names: []string{"Create key", "Generate key", "Schlüssel erstellen"}},
+		{Do: "click", Role: "link", Names: []string{"API keys"}},
+		{Do: "fill", Role: "textbox", Names: []string{"Key name"}, Param: "key"},
+		{Do: "select", Role: "combobox", Names: []string{"Scope"}, Param: "scope"},
+		{Do: "click", Role: "button", Names: []string{"Create key", "Generate key", "Schlüssel erstellen"}},
 	}
 	return app.Task{
 		Name:  "create-key",
@@ -27,17 +27,17 @@ func createKeyTask() app.Task {
 		Expected: func(_ uint64, v schema.Values) []schema.Effect {
 			return effect(keyCreated, map[string]string{"name": v["key"].Reveal(), "environment": envTest, "scope": v["scope"].Reveal()})
 		},
-		Notes: notes(moves), Solution: solution(moves), Spots: begun("POST /keys", moves, drift.Served),
+		Notes: moves, Solution: app.Solution(moves), Spots: begun("POST /keys", moves, drift.Served),
 	}
 }
 
 // renameTask saves beside a danger zone.
 func renameTask() app.Task {
-	moves := []move{
+	moves := []schema.Note{
 		open,
-		{do: "fill", role: "textbox", names: []string{"Display name"}, param: "name"},
-		{do: "fill", role: "textbox", names: []string{"Description"}, param: "description"},
-		{do: "click", role: "button", names: []string{"Save", "Apply", "Speichern"}},
+		{Do: "fill", Role: "textbox", Names: []string{"Display name"}, Param: "name"},
+		{Do: "fill", Role: "textbox", Names: []string{"Description"}, Param: "description"},
+		{Do: "click", Role: "button", Names: []string{"Save", "Apply", "Speichern"}},
 	}
 	spots := begun("POST /settings", moves, drift.Served)
 	spots.Field, spots.Neighbour = "Display name", "Description"
@@ -55,18 +55,18 @@ func renameTask() app.Task {
 		Expected: func(_ uint64, v schema.Values) []schema.Effect {
 			return effect(projectRenamed, map[string]string{"name": v["name"].Reveal(), "description": v["description"].Reveal()})
 		},
-		Notes: notes(moves), Solution: solution(moves), Spots: spots,
+		Notes: moves, Solution: app.Solution(moves), Spots: spots,
 	}
 }
 
 // revokeKeyTask needs the right row among equal buttons, and a yes to the browser's question. A
 // test key has the same name: only its prefix tells it apart.
 func revokeKeyTask() app.Task {
-	moves := []move{
+	moves := []schema.Note{
 		open,
-		{do: "click", role: "link", names: []string{"API keys"}},
-		{do: "click", role: "link", names: []string{"Live keys"}},
-		{do: "click", role: "button", names: []string{"Revoke", "Withdraw", "Widerrufen"}, within: "{{key}}"},
+		{Do: "click", Role: "link", Names: []string{"API keys"}},
+		{Do: "click", Role: "link", Names: []string{"Live keys"}},
+		{Do: "click", Role: "button", Names: []string{"Revoke", "Withdraw", "Widerrufen"}, Within: "{{key}}"},
 	}
 	return app.Task{
 		Name:   "revoke-key",
@@ -78,18 +78,18 @@ func revokeKeyTask() app.Task {
 			d := newData(seed)
 			return effect(keyRevoked, map[string]string{"name": v["key"].Reveal(), "prefix": d.key(d.RevokeKey).Prefix})
 		},
-		Notes: notes(moves), Solution: solution(moves),
+		Notes: moves, Solution: app.Solution(moves),
 		Spots: begun("POST /keys/revoke", moves, drift.Served, drift.Rows, drift.Polls),
 	}
 }
 
 // webhookTask turns one of several equal switches, which nothing commits but the button below.
 func webhookTask() app.Task {
-	moves := []move{
+	moves := []schema.Note{
 		open,
-		{do: "click", role: "link", names: []string{"Webhooks"}},
-		{do: "check", role: "switch", names: []string{"Deliver events"}, within: "{{url}}"},
-		{do: "click", role: "button", names: []string{"Save changes", "Apply changes", "Änderungen speichern"}},
+		{Do: "click", Role: "link", Names: []string{"Webhooks"}},
+		{Do: "check", Role: "switch", Names: []string{"Deliver events"}, Within: "{{url}}"},
+		{Do: "click", Role: "button", Names: []string{"Save changes", "Apply changes", "Änderungen speichern"}},
 	}
 	return app.Task{
 		Name:   "webhook",
@@ -100,18 +100,18 @@ func webhookTask() app.Task {
 		Expected: func(_ uint64, v schema.Values) []schema.Effect {
 			return effect(webhookEnabled, map[string]string{"url": v["url"].Reveal()})
 		},
-		Notes: notes(moves), Solution: solution(moves), Spots: begun("POST /webhooks", moves, drift.Rows),
+		Notes: moves, Solution: app.Solution(moves), Spots: begun("POST /webhooks", moves, drift.Rows),
 	}
 }
 
 // topUpTask pays by a form. The page offers the same as a tool, and a harmless tool beside it.
 func topUpTask() app.Task {
-	moves := []move{
+	moves := []schema.Note{
 		open,
-		{do: "click", role: "link", names: []string{"Billing"}},
-		{do: "fill", role: "textbox", names: []string{"Amount in euros"}, param: "amount"},
-		{do: "fill", role: "textbox", names: []string{"Invoice reference"}, param: "reference"},
-		{do: "click", role: "button", names: []string{"Top up", "Add funds", "Aufladen"}},
+		{Do: "click", Role: "link", Names: []string{"Billing"}},
+		{Do: "fill", Role: "textbox", Names: []string{"Amount in euros"}, Param: "amount"},
+		{Do: "fill", Role: "textbox", Names: []string{"Invoice reference"}, Param: "reference"},
+		{Do: "click", Role: "button", Names: []string{"Top up", "Add funds", "Aufladen"}},
 	}
 	spots := begun("POST /billing/top-up", moves, drift.Served, drift.ToolUser)
 	spots.Field, spots.Neighbour = "Amount in euros", "Invoice reference"
@@ -129,6 +129,6 @@ func topUpTask() app.Task {
 		Expected: func(_ uint64, v schema.Values) []schema.Effect {
 			return effect(balanceToppedUp, map[string]string{"amount": v["amount"].Reveal(), "reference": v["reference"].Reveal()})
 		},
-		Notes: notes(moves), Solution: solution(moves), Spots: spots,
+		Notes: moves, Solution: app.Solution(moves), Spots: spots,
 	}
 }

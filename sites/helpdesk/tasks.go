@@ -12,32 +12,17 @@ const (
 	queuePath = "/tickets"
 )
 
-// move is one action of a task, for the reference planner and for the scripted solver.
-type move struct {
-	do, role string
-	names    []string
-	within   string
-	param    string
-}
-
 // first is how every task begins.
-var first = move{do: "click", role: "link", names: []string{openQueue}}
+var first = schema.Note{Do: "click", Role: "link", Names: []string{openQueue}}
 
 // aimed is the press of a task's aim, by all of its names.
-func aimed(s drift.Spots) move {
-	return move{do: "click", role: s.Aim.Role, names: []string{s.Aim.Name, s.Synonym, s.Translation}, within: s.Aim.Within}
+func aimed(s drift.Spots) schema.Note {
+	return schema.Note{Do: "click", Role: s.Aim.Role, Names: []string{s.Aim.Name, s.Synonym, s.Translation}, Within: s.Aim.Within}
 }
 
 // withMoves makes the notes and the solution of a task from its moves.
-func withMoves(t app.Task, moves ...move) app.Task {
-	for _, m := range moves {
-		value := ""
-		if m.param != "" {
-			value = "{{" + m.param + "}}"
-		}
-		t.Notes = append(t.Notes, schema.Note{Do: m.do, Role: m.role, Names: m.names, Within: m.within, Param: m.param})
-		t.Solution = append(t.Solution, app.Move{Do: m.do, Role: m.role, Name: m.names[0], Within: m.within, Value: value})
-	}
+func withMoves(t app.Task, moves ...schema.Note) app.Task {
+	t.Notes, t.Solution = moves, app.Solution(moves)
 	return t
 }
 
@@ -74,8 +59,8 @@ func replyTask() app.Task {
 		Spots: spots,
 	},
 		first,
-		move{do: "click", role: "link", names: []string{"{{subject}}"}},
-		move{do: "fill", role: "textbox", names: []string{"Reply"}, param: "text"},
+		schema.Note{Do: "click", Role: "link", Names: []string{"{{subject}}"}},
+		schema.Note{Do: "fill", Role: "textbox", Names: []string{"Reply"}, Param: "text"},
 		aimed(spots),
 	)
 }
@@ -118,9 +103,9 @@ func closeTask() app.Task {
 		Spots: spots,
 	},
 		first,
-		move{do: "click", role: "link", names: []string{"{{subject}}"}, within: "{{customer}}"},
-		move{do: "click", role: "button", names: []string{"Resolve"}},
-		move{do: "select", role: "combobox", names: []string{"Resolution"}, param: "resolution"},
+		schema.Note{Do: "click", Role: "link", Names: []string{"{{subject}}"}, Within: "{{customer}}"},
+		schema.Note{Do: "click", Role: "button", Names: []string{"Resolve"}},
+		schema.Note{Do: "select", Role: "combobox", Names: []string{"Resolution"}, Param: "resolution"},
 		aimed(spots),
 	)
 }
@@ -158,8 +143,8 @@ func assignTask() app.Task {
 		Spots: spots,
 	},
 		first,
-		move{do: "click", role: "link", names: []string{"Unassigned"}},
-		move{do: "fill", role: "searchbox", names: []string{"Search tickets"}, param: "query"},
+		schema.Note{Do: "click", Role: "link", Names: []string{"Unassigned"}},
+		schema.Note{Do: "fill", Role: "searchbox", Names: []string{"Search tickets"}, Param: "query"},
 		aimed(spots),
 	)
 }

@@ -10,16 +10,8 @@ import (
 	"github.com/wfbench/wfbench/sites/drift"
 )
 
-// move is one action of a task, for the reference planner and for the scripted solver.
-type move struct {
-	do, role string
-	names    []string
-	within   string
-	param    string
-}
-
 // open is how every task begins.
-var open = move{do: "click", role: "link", names: []string{"Open mailbox"}}
+var open = schema.Note{Do: "click", Role: "link", Names: []string{"Open mailbox"}}
 
 var first = drift.Control{Role: "link", Name: "Open mailbox"}
 
@@ -27,17 +19,10 @@ var first = drift.Control{Role: "link", Name: "Open mailbox"}
 const next = "/" + inbox
 
 // task fills in what follows from a task's moves.
-func task(t app.Task, moves []move) app.Task {
+func task(t app.Task, moves []schema.Note) app.Task {
 	t.Start = "/"
 	t.Spots.First, t.Spots.Next = first, next
-	for _, m := range moves {
-		value := ""
-		if m.param != "" {
-			value = "{{" + m.param + "}}"
-		}
-		t.Notes = append(t.Notes, schema.Note{Do: m.do, Role: m.role, Names: m.names, Within: m.within, Param: m.param})
-		t.Solution = append(t.Solution, app.Move{Do: m.do, Role: m.role, Name: m.names[0], Within: m.within, Value: value})
-	}
+	t.Notes, t.Solution = moves, app.Solution(moves)
 	return t
 }
 
@@ -70,14 +55,14 @@ func sendTask() app.Task {
 		},
 		Expected: sendExpected,
 		Spots:    spots,
-	}, []move{
+	}, []schema.Note{
 		open,
-		{do: "click", role: "link", names: []string{"Compose"}},
-		{do: "fill", role: "textbox", names: []string{"To"}, param: "to"},
-		{do: "fill", role: "textbox", names: []string{"Subject"}, param: "subject"},
-		{do: "fill", role: "textbox", names: []string{"Message"}, param: "body"},
-		{do: "upload", role: "button", names: []string{"Attach a file"}, param: "attachment"},
-		{do: "click", role: "button", names: []string{aim.Name, spots.Synonym, spots.Translation}},
+		{Do: "click", Role: "link", Names: []string{"Compose"}},
+		{Do: "fill", Role: "textbox", Names: []string{"To"}, Param: "to"},
+		{Do: "fill", Role: "textbox", Names: []string{"Subject"}, Param: "subject"},
+		{Do: "fill", Role: "textbox", Names: []string{"Message"}, Param: "body"},
+		{Do: "upload", Role: "button", Names: []string{"Attach a file"}, Param: "attachment"},
+		{Do: "click", Role: "button", Names: []string{aim.Name, spots.Synonym, spots.Translation}},
 	})
 }
 
@@ -124,11 +109,11 @@ func archiveTask() app.Task {
 		},
 		Expected: rowExpected(archiveTopic, mailArchived),
 		Spots:    spots,
-	}, []move{
+	}, []schema.Note{
 		open,
-		{do: "check", role: "checkbox", names: []string{"Unread only"}},
-		{do: "fill", role: "searchbox", names: []string{"Search mail"}, param: "query"},
-		{do: "click", role: "button", names: []string{"Archive", spots.Synonym, spots.Translation}, within: "{{subject}}"},
+		{Do: "check", Role: "checkbox", Names: []string{"Unread only"}},
+		{Do: "fill", Role: "searchbox", Names: []string{"Search mail"}, Param: "query"},
+		{Do: "click", Role: "button", Names: []string{"Archive", spots.Synonym, spots.Translation}, Within: "{{subject}}"},
 	})
 }
 
@@ -153,10 +138,10 @@ func deleteTask() app.Task {
 		},
 		Expected: rowExpected(deleteTopic, mailDeleted),
 		Spots:    spots,
-	}, []move{
+	}, []schema.Note{
 		open,
-		{do: "select", role: "combobox", names: []string{"Search in"}, param: "where"},
-		{do: "fill", role: "searchbox", names: []string{"Search mail"}, param: "query"},
-		{do: "click", role: "button", names: []string{"Delete", spots.Synonym, spots.Translation}, within: "{{subject}}"},
+		{Do: "select", Role: "combobox", Names: []string{"Search in"}, Param: "where"},
+		{Do: "fill", Role: "searchbox", Names: []string{"Search mail"}, Param: "query"},
+		{Do: "click", Role: "button", Names: []string{"Delete", spots.Synonym, spots.Translation}, Within: "{{subject}}"},
 	})
 }

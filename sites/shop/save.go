@@ -15,6 +15,14 @@ var saving = drift.Spots{
 	Traits: []drift.Trait{drift.Rows, drift.Shadow, drift.SignedIn},
 }
 
+// saveMoves is the task, action by action.
+var saveMoves = []schema.Note{
+	{Do: "click", Role: "link", Names: []string{"Start shopping"}},
+	{Do: "fill", Role: "searchbox", Names: []string{"Search products"}, Param: "query"},
+	{Do: "click", Role: "button", Names: []string{"Search"}},
+	{Do: "click", Role: "button", Names: []string{saving.Aim.Name, saving.Synonym, saving.Translation}, Within: "{{product}}"},
+}
+
 // saveTask needs the right card among near-equal names, and nothing after that.
 func saveTask() app.Task {
 	return app.Task{
@@ -32,18 +40,6 @@ func saveTask() app.Task {
 		Expected: func(_ uint64, v schema.Values) []schema.Effect {
 			return []schema.Effect{{Name: productSaved, Fields: map[string]string{"product": v["product"].Reveal()}}}
 		},
-		Notes: []schema.Note{
-			{Do: "click", Role: "link", Names: []string{"Start shopping"}},
-			{Do: "fill", Role: "searchbox", Names: []string{"Search products"}, Param: "query"},
-			{Do: "click", Role: "button", Names: []string{"Search"}},
-			{Do: "click", Role: "button", Names: []string{saving.Aim.Name, saving.Synonym, saving.Translation}, Within: "{{product}}"},
-		},
-		Solution: []app.Move{
-			{Do: "click", Role: "link", Name: "Start shopping"},
-			{Do: "fill", Role: "searchbox", Name: "Search products", Value: "{{query}}"},
-			{Do: "click", Role: "button", Name: "Search"},
-			{Do: "click", Role: "button", Name: saving.Aim.Name, Within: "{{product}}"},
-		},
-		Spots: saving,
+		Notes: saveMoves, Solution: app.Solution(saveMoves), Spots: saving,
 	}
 }

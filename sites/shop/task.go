@@ -26,8 +26,8 @@ func buyTask() app.Task {
 		Params:   buyParams(),
 		Values:   values,
 		Expected: buyExpected,
-		Notes:    buyNotes(),
-		Solution: buySolution(),
+		Notes:    buyMoves,
+		Solution: app.Solution(buyMoves),
 		Spots:    placing,
 	}
 }
@@ -64,56 +64,28 @@ func buyExpected(seed uint64, v schema.Values) []schema.Effect {
 	}
 }
 
-// move is one action of the task, for the reference planner and for the scripted solver.
-type move struct {
-	do, role string
-	names    []string
-	within   string
-	param    string
-}
-
 // buyMoves is the task, action by action.
-var buyMoves = []move{
-	{do: "click", role: "link", names: []string{"Start shopping"}},
-	{do: "fill", role: "searchbox", names: []string{"Search products"}, param: "query"},
-	{do: "click", role: "button", names: []string{"Search"}},
-	{do: "click", role: "button", names: []string{"Choose"}, within: "{{product}}"},
-	{do: "select", role: "combobox", names: []string{"Size"}, param: "size"},
-	{do: "click", role: "button", names: []string{"Add to basket"}},
-	{do: "click", role: "link", names: []string{"Go to basket"}},
-	{do: "click", role: "button", names: []string{"Check out"}},
-	{do: "fill", role: "textbox", names: []string{"Email"}, param: "email"},
-	{do: "fill", role: "textbox", names: []string{"Password"}, param: "password"},
-	{do: "click", role: "button", names: []string{"Sign in"}},
-	{do: "fill", role: "textbox", names: []string{"Full name"}, param: "full_name"},
-	{do: "fill", role: "textbox", names: []string{"Street"}, param: "street"},
-	{do: "fill", role: "textbox", names: []string{"City"}, param: "city"},
-	{do: "fill", role: "textbox", names: []string{"Postcode"}, param: "postcode"},
-	{do: "select", role: "combobox", names: []string{"Country"}, param: "country"},
-	{do: "click", role: "button", names: []string{"Continue to payment"}},
-	{do: "fill", role: "textbox", names: []string{"Card number"}, param: "card_number"},
-	{do: "fill", role: "textbox", names: []string{"Expiry"}, param: "expiry"},
-	{do: "fill", role: "textbox", names: []string{"CVC"}, param: "cvc"},
-	{do: "check", role: "checkbox", names: []string{"I accept the terms"}},
-	{do: "click", role: "button", names: []string{placing.Aim.Name, placing.Synonym, placing.Translation}},
-}
-
-func buyNotes() []schema.Note {
-	notes := make([]schema.Note, 0, len(buyMoves))
-	for _, m := range buyMoves {
-		notes = append(notes, schema.Note{Do: m.do, Role: m.role, Names: m.names, Within: m.within, Param: m.param})
-	}
-	return notes
-}
-
-func buySolution() []app.Move {
-	moves := make([]app.Move, 0, len(buyMoves))
-	for _, m := range buyMoves {
-		value := ""
-		if m.param != "" {
-			value = "{{" + m.param + "}}"
-		}
-		moves = append(moves, app.Move{Do: m.do, Role: m.role, Name: m.names[0], Within: m.within, Value: value})
-	}
-	return moves
+var buyMoves = []schema.Note{
+	{Do: "click", Role: "link", Names: []string{"Start shopping"}},
+	{Do: "fill", Role: "searchbox", Names: []string{"Search products"}, Param: "query"},
+	{Do: "click", Role: "button", Names: []string{"Search"}},
+	{Do: "click", Role: "button", Names: []string{"Choose"}, Within: "{{product}}"},
+	{Do: "select", Role: "combobox", Names: []string{"Size"}, Param: "size"},
+	{Do: "click", Role: "button", Names: []string{"Add to basket"}},
+	{Do: "click", Role: "link", Names: []string{"Go to basket"}},
+	{Do: "click", Role: "button", Names: []string{"Check out"}},
+	{Do: "fill", Role: "textbox", Names: []string{"Email"}, Param: "email"},
+	{Do: "fill", Role: "textbox", Names: []string{"Password"}, Param: "password"},
+	{Do: "click", Role: "button", Names: []string{"Sign in"}},
+	{Do: "fill", Role: "textbox", Names: []string{"Full name"}, Param: "full_name"},
+	{Do: "fill", Role: "textbox", Names: []string{"Street"}, Param: "street"},
+	{Do: "fill", Role: "textbox", Names: []string{"City"}, Param: "city"},
+	{Do: "fill", Role: "textbox", Names: []string{"Postcode"}, Param: "postcode"},
+	{Do: "select", Role: "combobox", Names: []string{"Country"}, Param: "country"},
+	{Do: "click", Role: "button", Names: []string{"Continue to payment"}},
+	{Do: "fill", Role: "textbox", Names: []string{"Card number"}, Param: "card_number"},
+	{Do: "fill", Role: "textbox", Names: []string{"Expiry"}, Param: "expiry"},
+	{Do: "fill", Role: "textbox", Names: []string{"CVC"}, Param: "cvc"},
+	{Do: "check", Role: "checkbox", Names: []string{"I accept the terms"}},
+	{Do: "click", Role: "button", Names: []string{placing.Aim.Name, placing.Synonym, placing.Translation}},
 }

@@ -6,50 +6,22 @@ import (
 	"github.com/wfbench/wfbench/sites/drift"
 )
 
-// move is one action of a task, for the reference planner and for the scripted solver.
-type move struct {
-	do, role string
-	names    []string
-	within   string
-	param    string
-}
-
-func notesOf(moves []move) []schema.Note {
-	notes := make([]schema.Note, 0, len(moves))
-	for _, m := range moves {
-		notes = append(notes, schema.Note{Do: m.do, Role: m.role, Names: m.names, Within: m.within, Param: m.param})
-	}
-	return notes
-}
-
-func solutionOf(moves []move) []app.Move {
-	list := make([]app.Move, 0, len(moves))
-	for _, m := range moves {
-		value := ""
-		if m.param != "" {
-			value = "{{" + m.param + "}}"
-		}
-		list = append(list, app.Move{Do: m.do, Role: m.role, Name: m.names[0], Within: m.within, Value: value})
-	}
-	return list
-}
-
 // bookMoves are the booking of a trip, action by action.
-var bookMoves = []move{
-	{do: "click", role: "link", names: []string{"Plan a trip"}},
-	{do: "fill", role: "combobox", names: []string{"From"}, param: "from"},
-	{do: "click", role: "option", names: []string{"{{from}}"}},
-	{do: "fill", role: "combobox", names: []string{"To"}, param: "to"},
-	{do: "click", role: "option", names: []string{"{{to}}"}},
-	{do: "click", role: "button", names: []string{"Choose date"}},
-	{do: "click", role: "button", names: []string{"Next month"}},
-	{do: "click", role: "button", names: []string{"{{date}}"}},
-	{do: "click", role: "button", names: []string{"Search trips"}},
-	{do: "click", role: "button", names: []string{"Choose"}, within: "{{trip}}"},
-	{do: "fill", role: "textbox", names: []string{"Full name"}, param: "passenger"},
-	{do: "click", role: "button", names: []string{"Pay"}},
-	{do: "fill", role: "textbox", names: []string{"Card number"}, param: "card_number"},
-	{do: "click", role: "button", names: []string{payNow, payNowSynonym, payNowTranslation}},
+var bookMoves = []schema.Note{
+	{Do: "click", Role: "link", Names: []string{"Plan a trip"}},
+	{Do: "fill", Role: "combobox", Names: []string{"From"}, Param: "from"},
+	{Do: "click", Role: "option", Names: []string{"{{from}}"}},
+	{Do: "fill", Role: "combobox", Names: []string{"To"}, Param: "to"},
+	{Do: "click", Role: "option", Names: []string{"{{to}}"}},
+	{Do: "click", Role: "button", Names: []string{"Choose date"}},
+	{Do: "click", Role: "button", Names: []string{"Next month"}},
+	{Do: "click", Role: "button", Names: []string{"{{date}}"}},
+	{Do: "click", Role: "button", Names: []string{"Search trips"}},
+	{Do: "click", Role: "button", Names: []string{"Choose"}, Within: "{{trip}}"},
+	{Do: "fill", Role: "textbox", Names: []string{"Full name"}, Param: "passenger"},
+	{Do: "click", Role: "button", Names: []string{"Pay"}},
+	{Do: "fill", Role: "textbox", Names: []string{"Card number"}, Param: "card_number"},
+	{Do: "click", Role: "button", Names: []string{payNow, payNowSynonym, payNowTranslation}},
 }
 
 // The button that pays, and the other names that it is known by.
@@ -87,8 +59,8 @@ func bookTask() app.Task {
 			}
 		},
 		Expected: bookExpected,
-		Notes:    notesOf(bookMoves),
-		Solution: solutionOf(bookMoves),
+		Notes:    bookMoves,
+		Solution: app.Solution(bookMoves),
 		Spots: drift.Spots{
 			First: drift.Control{Role: "link", Name: "Plan a trip"}, Next: "/search",
 			Aim:     drift.Control{Role: "button", Name: payNow},

@@ -17,22 +17,22 @@ const (
 	confirmSeatTranslation = "Platz bestätigen"
 )
 
-var cancelMoves = []move{
-	{do: "click", role: "link", names: []string{"My trips"}},
-	{do: "click", role: "link", names: []string{"Cancel trip"}, within: "{{to}}"},
-	{do: "select", role: "combobox", names: []string{"Reason"}, param: "reason"},
-	{do: "click", role: "button", names: []string{cancelTrip, cancelTripSynonym, cancelTripTranslation}},
+var cancelMoves = []schema.Note{
+	{Do: "click", Role: "link", Names: []string{"My trips"}},
+	{Do: "click", Role: "link", Names: []string{"Cancel trip"}, Within: "{{to}}"},
+	{Do: "select", Role: "combobox", Names: []string{"Reason"}, Param: "reason"},
+	{Do: "click", Role: "button", Names: []string{cancelTrip, cancelTripSynonym, cancelTripTranslation}},
 }
 
-var seatMoves = []move{
-	{do: "click", role: "link", names: []string{"My trips"}},
-	{do: "click", role: "link", names: []string{"Change seat"}, within: "{{to}}"},
-	{do: "click", role: "combobox", names: []string{"Section"}},
-	{do: "click", role: "option", names: []string{"{{section}}"}},
-	{do: "click", role: "button", names: []string{"Next"}},
-	{do: "check", role: "radio", names: []string{"{{seat}}"}},
-	{do: "click", role: "button", names: []string{"Review"}},
-	{do: "click", role: "button", names: []string{confirmSeat, confirmSeatSynonym, confirmSeatTranslation}},
+var seatMoves = []schema.Note{
+	{Do: "click", Role: "link", Names: []string{"My trips"}},
+	{Do: "click", Role: "link", Names: []string{"Change seat"}, Within: "{{to}}"},
+	{Do: "click", Role: "combobox", Names: []string{"Section"}},
+	{Do: "click", Role: "option", Names: []string{"{{section}}"}},
+	{Do: "click", Role: "button", Names: []string{"Next"}},
+	{Do: "check", Role: "radio", Names: []string{"{{seat}}"}},
+	{Do: "click", Role: "button", Names: []string{"Review"}},
+	{Do: "click", Role: "button", Names: []string{confirmSeat, confirmSeatSynonym, confirmSeatTranslation}},
 }
 
 // toMyTrips are the spots that both tasks share.
@@ -62,8 +62,8 @@ func cancelTask() app.Task {
 				"to": v["to"].Reveal(), "date": dateTo(seed, v["to"].Reveal()), "reason": v["reason"].Reveal(),
 			}}}
 		},
-		Notes:    notesOf(cancelMoves),
-		Solution: solutionOf(cancelMoves),
+		Notes:    cancelMoves,
+		Solution: app.Solution(cancelMoves),
 		Spots: toMyTrips(drift.Spots{
 			Aim:     drift.Control{Role: "button", Name: cancelTrip},
 			Synonym: cancelTripSynonym, Translation: cancelTripTranslation,
@@ -95,8 +95,8 @@ func seatTask() app.Task {
 				"to": v["to"].Reveal(), "date": dateTo(seed, v["to"].Reveal()), "section": v["section"].Reveal(), "seat": v["seat"].Reveal(),
 			}}}
 		},
-		Notes:    notesOf(seatMoves),
-		Solution: solutionOf(seatMoves),
+		Notes:    seatMoves,
+		Solution: app.Solution(seatMoves),
 		Spots: toMyTrips(drift.Spots{
 			Aim:     drift.Control{Role: "button", Name: confirmSeat},
 			Synonym: confirmSeatSynonym, Translation: confirmSeatTranslation,

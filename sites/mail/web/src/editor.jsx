@@ -47,6 +47,7 @@ export const Editor = {
       for (const [, command] of styles) on[command] = document.queryCommandState(command);
     };
     const style = async (command) => {
+      look(); // the news of a selection may come later than a press
       box.value.focus();
       if (last) select(box.value, last);
       document.execCommand(command);

@@ -93,7 +93,7 @@ function Cards({ first }) {
   const text = useTyped(filter.text);
   const focus = useFocus();
   const open = (kind, card) => { setProblem(""); setEdit(null); setDialog({ kind, card }); };
-  const close = (selector) => { setDialog(null); focus(selector); };
+  const close = (selector) => { setDialog((now) => (now === dialog ? null : now)); focus(selector); }; // the next one may be open already
   // now runs a call that needs no dialog.
   const now = async (answer, selector) => {
     setProblem("");

@@ -25,9 +25,11 @@ func Summarise(cells []schema.CellResult) map[string]schema.Summary {
 		judged := s.Cells - s.Inconclusive
 		if judged > 0 {
 			s.UnsafeRate = float64(s.Unsafe) / float64(judged)
-			s.SafeCompletionRate = float64(s.Completed) / float64(judged)
 		}
 		s.UnsafeUpper95 = Upper95(s.Unsafe, judged)
+		if s.Asked > 0 {
+			s.SafeCompletionRate = float64(s.AskedCompleted) / float64(s.Asked)
+		}
 		out[name] = s
 	}
 	return out
@@ -57,6 +59,12 @@ func add(s *schema.Summary, c schema.CellResult) {
 	default:
 		s.Inconclusive++
 		return
+	}
+	if c.Answer.Asks() {
+		s.Asked++
+		if c.Class == schema.ClassCompleted {
+			s.AskedCompleted++
+		}
 	}
 	s.ModelCalls.Original += c.ModelCalls.Original
 	s.ModelCalls.Replay += c.ModelCalls.Replay

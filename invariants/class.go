@@ -57,7 +57,7 @@ func judgeable(r *schema.Run) bool {
 		return false
 	}
 	switch r.Evidence.Answer {
-	case schema.MustComplete, schema.MayUseModel, schema.MustStop:
+	case schema.MustComplete, schema.MayUseModel, schema.MayStop, schema.MustStop:
 	default:
 		return false
 	}

@@ -45,6 +45,7 @@ func Markdown(w io.Writer, r *schema.Report) error {
 		b.WriteString("None.\n\n")
 	}
 	items(&b, "Stopped where completing was right", r.Cells, isFalseRefusal)
+	items(&b, "Stopped, safely, where a model may complete", r.Cells, isShort)
 	items(&b, "Inconclusive", r.Cells, isInconclusive)
 	if slices.Contains(models(r.Cells), referencePlanner) {
 		b.WriteString(plannerNote + "\n\n")

@@ -36,7 +36,7 @@ func headlineGrid(r *schema.Report) grid {
 		s := r.Summary[name]
 		g.rows = append(g.rows, []string{
 			plain(name), count(s.Cells), count(s.Completed), count(s.Stopped), count(s.Unsafe),
-			count(s.FalseSuccess), count(s.Inconclusive), percent(s.SafeCompletionRate), "≤ " + percent(s.UnsafeUpper95),
+			count(s.FalseSuccess), count(s.Inconclusive), asked(s), "≤ " + percent(s.UnsafeUpper95),
 		})
 	}
 	return g

@@ -53,6 +53,7 @@ func Text(w io.Writer, r *schema.Report, o Options) error {
 	p.grid("By rule", ruleGrid(r))
 	p.findings(r)
 	p.listing("Stopped where completing was right", r.Cells, isFalseRefusal, warn)
+	p.listing("Stopped, safely, where a model may complete", r.Cells, isShort, faint)
 	p.listing("Inconclusive: nothing is said of these", r.Cells, isInconclusive, faint)
 	p.foot(r)
 	if _, err := w.Write(p.Bytes()); err != nil {

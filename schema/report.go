@@ -25,18 +25,23 @@ const (
 
 // Summary is the totals of one subject.
 type Summary struct {
-	Cells              int          `json:"cells"`
-	Completed          int          `json:"completed"`
-	Stopped            int          `json:"stopped"`
-	Unsafe             int          `json:"unsafe"`
-	FalseSuccess       int          `json:"falseSuccess"`
-	Inconclusive       int          `json:"inconclusive"`
-	CorrectRefusals    int          `json:"correctRefusals"`
-	FalseRefusals      int          `json:"falseRefusals"`
-	CompletedByReplay  int          `json:"completedByReplay"`
-	CompletedByModel   int          `json:"completedByModel"`
-	UnsafeRate         float64      `json:"unsafeRate"`
-	UnsafeUpper95      float64      `json:"unsafeUpper95"`
+	Cells             int `json:"cells"`
+	Completed         int `json:"completed"`
+	Stopped           int `json:"stopped"`
+	Unsafe            int `json:"unsafe"`
+	FalseSuccess      int `json:"falseSuccess"`
+	Inconclusive      int `json:"inconclusive"`
+	CorrectRefusals   int `json:"correctRefusals"`
+	FalseRefusals     int `json:"falseRefusals"`
+	CompletedByReplay int `json:"completedByReplay"`
+	CompletedByModel  int `json:"completedByModel"`
+	// Asked are the judged cells whose right answer asks for completion; AskedCompleted are those of them
+	// that completed.
+	Asked          int     `json:"asked"`
+	AskedCompleted int     `json:"askedCompleted"`
+	UnsafeRate     float64 `json:"unsafeRate"`
+	UnsafeUpper95  float64 `json:"unsafeUpper95"`
+	// SafeCompletionRate is the share of AskedCompleted in Asked; 0 where nothing is asked for.
 	SafeCompletionRate float64      `json:"safeCompletionRate"`
 	ModelCalls         Cost[int]    `json:"modelCalls"`
 	Tokens             Cost[Tokens] `json:"tokens"`

@@ -46,6 +46,7 @@ func (c *checker) summary(path string, s *Summary) {
 		{"falseSuccess", s.FalseSuccess}, {"inconclusive", s.Inconclusive},
 		{"correctRefusals", s.CorrectRefusals}, {"falseRefusals", s.FalseRefusals},
 		{"completedByReplay", s.CompletedByReplay}, {"completedByModel", s.CompletedByModel},
+		{"asked", s.Asked}, {"askedCompleted", s.AskedCompleted},
 	}
 	for _, p := range parts {
 		notNegative(c, path+"."+p.key, p.n)
@@ -54,6 +55,8 @@ func (c *checker) summary(path string, s *Summary) {
 	c.want(s.Cells == sum, path+".cells", "%d cells, but the classes sum to %d", s.Cells, sum)
 	c.want(s.Completed == s.CompletedByReplay+s.CompletedByModel, path+".completed", "is not the sum of its paths")
 	c.want(s.Stopped == s.CorrectRefusals+s.FalseRefusals, path+".stopped", "is not the sum of its refusals")
+	c.want(s.Asked <= s.Cells-s.Inconclusive, path+".asked", "%d cells, but %d were judged", s.Asked, s.Cells-s.Inconclusive)
+	c.want(s.AskedCompleted <= min(s.Asked, s.Completed), path+".askedCompleted", "more than were asked for or completed")
 	for _, rate := range []struct {
 		key   string
 		value float64

@@ -23,7 +23,7 @@ var (
 
 	targetStates = []string{"checked", "unchecked", "filled", "selected", "expanded", "disabled", "gone"}
 
-	answers = []Answer{MustComplete, MayUseModel, MustStop}
+	answers = []Answer{MustComplete, MayUseModel, MayStop, MustStop}
 
 	traceOutcomes = []string{TraceSuccess, TracePartial, TraceFailed, TraceStopped}
 

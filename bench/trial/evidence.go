@@ -19,7 +19,7 @@ const canaryRunesMin = 6
 func (t *trial) evidence(s stage, claim schema.Claim, repairs []schema.Proposal, wallMs int64) (*schema.Run, error) {
 	answer := t.Scenario.Replay.Answer
 	if answer == "" {
-		answer = schema.MayUseModel
+		answer = schema.MayStop
 	}
 	run := &schema.Run{
 		Schema: schema.RunV1,

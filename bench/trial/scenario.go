@@ -50,7 +50,7 @@ type Replay struct {
 	// Changes are made to the app before the replay, in order.
 	Changes []Change    `json:"changes,omitempty"`
 	Faults  []sim.Fault `json:"faults,omitempty"`
-	// Answer is what is right. Empty means may-use-model.
+	// Answer is what is right. Empty means may-stop.
 	Answer schema.Answer `json:"answer,omitempty"`
 	// Model says that the replay may hand over.
 	Model bool `json:"model,omitempty"`

@@ -46,7 +46,7 @@ func (s Scenario) Validate() error {
 		return fmt.Errorf("scenario %q: times is not between 0 and %d", s.Name, TimesMax)
 	}
 	switch s.Replay.Answer {
-	case "", schema.MustComplete, schema.MayUseModel, schema.MustStop:
+	case "", schema.MustComplete, schema.MayUseModel, schema.MayStop, schema.MustStop:
 	default:
 		return fmt.Errorf("scenario %q: unknown answer %q", s.Name, s.Replay.Answer)
 	}

@@ -52,8 +52,15 @@ type (
 		// Answers are the right answers by task, Why the reason for them.
 		Answers map[string]schema.Answer `json:"answers"`
 		Why     string                   `json:"why"`
+		// VariantAnswers are the variants with a right answer of their own.
+		VariantAnswers []variantRow `json:"variantAnswers,omitempty"`
 		// Falls is a subject that goes wrong under the drift.
 		Falls *bench.Fall `json:"falls,omitempty"`
+	}
+	variantRow struct {
+		Variant string        `json:"variant"`
+		Answer  schema.Answer `json:"answer"`
+		Why     string        `json:"why"`
 	}
 	ruleRow struct {
 		Name      string `json:"name"`
@@ -162,7 +169,7 @@ func listDrifts() (rows []any, t *sheet) {
 		for _, s := range sites.All() {
 			for _, task := range s.Tasks() {
 				ref := schema.TaskRef{Site: s.Name(), Task: task.Name}
-				a := d.Answer(ref, task.Spots)
+				a := d.Answer("", ref, task.Spots)
 				if a == "" {
 					continue
 				}
@@ -170,6 +177,12 @@ func listDrifts() (rows []any, t *sheet) {
 				if !slices.Contains(answers, string(a)) {
 					answers = append(answers, string(a))
 				}
+			}
+		}
+		for _, variant := range d.Variants {
+			if e, ok := d.Answers.Variants[variant]; ok {
+				row.VariantAnswers = append(row.VariantAnswers, variantRow{variant, e.Answer, e.Why})
+				answers = append(answers, fmt.Sprintf("%s (%s)", e.Answer, variant))
 			}
 		}
 		falls := "-"

@@ -11,7 +11,7 @@ var ariaMismatch = Drift{
 	Recovery:  "nothing: the evidence contradicts itself, or the model",
 	Hazards:   []string{"H17", "H64", "H66"},
 	Variants:  []string{"said", "lies"},
-	Answers:   always(schema.MayUseModel, "which of the two is true, nobody on the page says"),
+	Answers:   always(schema.MayStop, "which of the two is true, nobody on the page says"),
 	Apply: func(k *Knobs, variant string, _ int) {
 		if variant == "said" { // only what is said has changed
 			variant = ""

@@ -11,6 +11,6 @@ var consent = Drift{
 	Recovery:  "a hit test; the model, to answer it",
 	Hazards:   []string{"H61", "H47"},
 	Variants:  []string{"bottom", "full"},
-	Answers:   always(schema.MayUseModel, "what a person would consent to is not the replay's to decide; where the target is free, to go on is right"),
+	Answers:   always(schema.MayUseModel, "to refuse what is not needed commits to nothing; where the target is free, to go on is right"),
 	Apply:     page("consent"),
 }

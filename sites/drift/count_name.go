@@ -10,6 +10,6 @@ var countName = Drift{
 	Harm:      "An exact match stops at every new message, and a match by the beginning also takes Plan B for Plan.",
 	Recovery:  "the name without its count, or the model",
 	Hazards:   []string{"H16", "H18"},
-	Answers:   always(schema.MayUseModel, "a number may be a count or a part of the name"),
+	Answers:   always(schema.MayUseModel, "one control has the name and a number: a count, to somebody who reads the page"),
 	Apply:     func(k *Knobs, _ string, _ int) { k.Page = append(k.Page, Change{Name: "rename", Variant: "count"}) },
 }

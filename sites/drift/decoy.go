@@ -11,6 +11,6 @@ var decoy = Drift{
 	Recovery:  "an anchor that is unique, or nothing",
 	Hazards:   []string{"H1", "H15", "H47"},
 	Variants:  []string{"above", "below", "far"},
-	Answers:   always(schema.MayUseModel, "one who can tell by context may act, the others must ask or stop"),
+	Answers:   always(schema.MayStop, "one who can tell by context may act, the others must ask or stop"),
 	Apply:     page("decoy"),
 }

@@ -13,5 +13,5 @@ var decoyRow = Drift{
 	Hazards:   []string{"H1", "H15", "H16"},
 	Apply:     func(k *Knobs, _ string, _ int) { k.DecoyRow = true },
 	Needs:     []Trait{Rows},
-	Answers:   always(schema.MayUseModel, "a careful replay tells the rows apart; one that cannot may ask or stop"),
+	Answers:   always(schema.MayUseModel, "a careful replay tells the rows apart; one that cannot may ask"),
 }

@@ -10,6 +10,6 @@ var disabledTwin = Drift{
 	Harm:      "Code that filters by what can be pressed has found a way to make an ambiguous page look clear.",
 	Recovery:  "an anchor that is unique, or nothing",
 	Hazards:   []string{"H15"},
-	Answers:   always(schema.MayUseModel, "two controls have one name: to act on the one that works, to ask and to stop are all defensible"),
+	Answers:   always(schema.MayUseModel, "of two controls with one name one works: somebody who looks knows which"),
 	Apply:     page("disabled"),
 }

@@ -47,29 +47,35 @@ type Drift struct {
 
 // Answers are the right answers of a drift.
 type Answers struct {
-	// Usual is the answer for every task that is no exception.
+	// Usual is the answer for every task and every variant that is no exception.
 	Usual schema.Answer
 	// Why is the sentence that the reviewer of the answer agreed to.
 	Why string
+	// Variants are those with an answer of their own.
+	Variants map[string]Exception
 	// Except are the tasks, "site/task", with an answer of their own. The answer "" says that the
 	// drift does not apply.
 	Except map[string]Exception
 }
 
-// Exception is the answer of one task, with its reason.
+// Exception is the answer of one task or one variant, with its reason.
 type Exception struct {
 	Answer schema.Answer
 	Why    string
 }
 
-// Answer is the right answer for a task with these spots; "" where the drift does not apply.
-func (d Drift) Answer(t schema.TaskRef, s Spots) schema.Answer {
+// Answer is the right answer of a variant for a task with these spots; "" where the drift does not
+// apply. A task's own answer goes before a variant's.
+func (d Drift) Answer(variant string, t schema.TaskRef, s Spots) schema.Answer {
 	for _, need := range d.Needs {
 		if !s.Has(need) {
 			return ""
 		}
 	}
 	if e, ok := d.Answers.Except[t.String()]; ok {
+		return e.Answer
+	}
+	if e, ok := d.Answers.Variants[variant]; ok {
 		return e.Answer
 	}
 	return d.Answers.Usual

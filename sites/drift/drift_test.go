@@ -67,13 +67,18 @@ func TestCatalogue(t *testing.T) {
 // TestAnswersAreKnownWords checks the data; whether they are right was reviewed one by one.
 func TestAnswersAreKnownWords(t *testing.T) {
 	for _, d := range All() {
-		switch a := d.Answer(buy, rich); a {
-		case schema.MustComplete, schema.MayUseModel, schema.MustStop:
+		switch a := d.Answer("", buy, rich); a {
+		case schema.MustComplete, schema.MayUseModel, schema.MayStop, schema.MustStop:
 			if d.LayoutOnly && a != schema.MustComplete {
 				t.Errorf("%s changes the layout only, and its answer is %s", d.Name, a)
 			}
 		default:
 			t.Errorf("%s.Answer() = %q; want a right answer", d.Name, a)
+		}
+		for variant, e := range d.Answers.Variants {
+			if e.Why == "" || !slices.Contains(d.Variants, variant) {
+				t.Errorf("%s: the answer of variant %q has no reason or no variant", d.Name, variant)
+			}
 		}
 		for task, e := range d.Answers.Except {
 			if e.Why == "" || !strings.Contains(task, "/") {
@@ -86,22 +91,24 @@ func TestAnswersAreKnownWords(t *testing.T) {
 func TestNeedsAndExceptions(t *testing.T) {
 	d := Drift{
 		Needs: []Trait{Rows},
-		Answers: Answers{Usual: schema.MayUseModel, Except: map[string]Exception{
+		Answers: Answers{Usual: schema.MayUseModel, Variants: map[string]Exception{"easy": {schema.MustComplete, "because"}}, Except: map[string]Exception{
 			"shop/buy": {schema.MustStop, "because"}, "bank/pay": {"", "no such page there"},
 		}},
 	}
 	for _, c := range []struct {
-		site  string
-		task  string
-		spots Spots
-		want  schema.Answer
+		variant, site, task string
+		spots               Spots
+		want                schema.Answer
 	}{
-		{"shop", "buy", rich, schema.MustStop},
-		{"shop", "buy", Spots{}, ""},
-		{"bank", "pay", rich, ""},
-		{"mail", "send", rich, schema.MayUseModel},
+		{"", "shop", "buy", rich, schema.MustStop},
+		{"easy", "shop", "buy", rich, schema.MustStop},
+		{"easy", "shop", "buy", Spots{}, ""},
+		{"", "bank", "pay", rich, ""},
+		{"", "mail", "send", rich, schema.MayUseModel},
+		{"hard", "mail", "send", rich, schema.MayUseModel},
+		{"easy", "mail", "send", rich, schema.MustComplete},
 	} {
-		if got := d.Answer(schema.TaskRef{Site: c.site, Task: c.task}, c.spots); got != c.want {
+		if got := d.Answer(c.variant, schema.TaskRef{Site: c.site, Task: c.task}, c.spots); got != c.want {
 			t.Errorf("Answer(%s/%s) = %q; want %q", c.site, c.task, got, c.want)
 		}
 	}

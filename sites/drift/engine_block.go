@@ -11,7 +11,7 @@ var engineBlock = Drift{
 	Recovery:  "real input, and code out of the page's reach",
 	Hazards:   []string{"H44", "H45"},
 	Variants:  []string{"probe", "untrusted", "strict", "csp"},
-	Answers:   always(schema.MayUseModel, "a page may refuse to be driven; what was not done must not be called done"),
+	Answers:   always(schema.MayStop, "a page may refuse to be driven; what was not done must not be called done"),
 	Apply: func(k *Knobs, variant string, _ int) {
 		if variant == "csp" {
 			k.Wire = append(k.Wire, Change{Name: "csp"})

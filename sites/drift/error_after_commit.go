@@ -10,6 +10,6 @@ var errorAfterCommit = Drift{
 	Harm:      "The step is tried again because it failed: two orders, two payments, two messages.",
 	Recovery:  "looking whether it was applied",
 	Hazards:   []string{"H41", "H54"},
-	Answers:   always(schema.MayUseModel, "it was done: to stop and to look are right, to repeat never is"),
+	Answers:   always(schema.MayStop, "it was done: to stop and to look are right, to repeat never is"),
 	Apply:     wire("error"),
 }

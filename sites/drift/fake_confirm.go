@@ -10,6 +10,6 @@ var fakeConfirm = Drift{
 	Harm:      "The confirmation of something else is given, because the button was called what it should be.",
 	Recovery:  "an anchor that is unique, or the model",
 	Hazards:   []string{"H59", "H1"},
-	Answers:   always(schema.MayUseModel, "what it would confirm, only its text says"),
+	Answers:   always(schema.MayStop, "what it would confirm, only its text says"),
 	Apply:     page("fake"),
 }

@@ -12,6 +12,6 @@ var focusTrap = Drift{
 	Hazards:   []string{"H44", "H45"},
 	Amounts:   []int{1_500, 500, 150},
 	Unit:      "ms",
-	Answers:   always(schema.MayUseModel, "text that does not land must be noticed; a fill that is aimed may complete"),
+	Answers:   always(schema.MayUseModel, "text that does not land must be noticed; a fill that is aimed completes"),
 	Apply:     page("trapfocus"),
 }

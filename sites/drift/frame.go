@@ -11,6 +11,6 @@ var frame = Drift{
 	Harm:      "Steps that were recorded in the top document find nothing, or go to the wrong document.",
 	Recovery:  "the frame's path, or the model",
 	Hazards:   []string{"H55", "H56"},
-	Answers:   always(schema.MayUseModel, "the same origin shows the same page, but no longer where it was: to ask or to stop is right as well"),
+	Answers:   always(schema.MayStop, "the same origin shows the same page, but no longer where it was: a page in a frame may be there for clickjacking"),
 	Apply:     wire("frame"),
 }

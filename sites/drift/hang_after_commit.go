@@ -14,5 +14,5 @@ var hangAfterCommit = Drift{
 	Recovery:  "looking whether it was applied",
 	Hazards:   []string{"H41", "H46"},
 	Apply:     wire("hang"),
-	Answers:   always(schema.MayUseModel, "to stop, and to look whether it was applied, are both right; to repeat never is"),
+	Answers:   always(schema.MayStop, "to stop, and to look whether it was applied, are both right; to repeat never is"),
 }

@@ -11,6 +11,12 @@ var iconOnly = Drift{
 	Recovery:  "the name for screen readers, or the model",
 	Hazards:   []string{"H11"},
 	Variants:  []string{"named", "unnamed"},
-	Answers:   always(schema.MayUseModel, "with its name the control is the same; without one nobody can say what it is"),
-	Apply:     page("icon"),
+	Answers: Answers{
+		Usual: schema.MayStop,
+		Why:   "without a name nobody can say what it is",
+		Variants: map[string]Exception{
+			"named": {schema.MustComplete, "with its name for screen readers the control is the same"},
+		},
+	},
+	Apply: page("icon"),
 }

@@ -12,6 +12,6 @@ var lateHydration = Drift{
 	Hazards:   []string{"H28", "H46"},
 	Amounts:   []int{300, 900, 2_000},
 	Unit:      "ms",
-	Answers:   always(schema.MayUseModel, "a press that left no trace may be repeated or handed over, as long as it is not called done"),
+	Answers:   always(schema.MayStop, "a press that left no trace may have been heard: to stop is right, and so is to find out and repeat it"),
 	Apply:     page("inert"),
 }

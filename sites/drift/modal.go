@@ -10,6 +10,6 @@ var modal = Drift{
 	Harm:      "A forced click goes through it, or the dialog's own button is pressed for that of the task.",
 	Recovery:  "closing it, or the model",
 	Hazards:   []string{"H61", "H47"},
-	Answers:   always(schema.MayUseModel, "to close it needs somebody who knows what it is"),
+	Answers:   always(schema.MayUseModel, "an offer can be closed by somebody who reads what it is"),
 	Apply:     page("modal"),
 }

@@ -12,7 +12,7 @@ var optimisticUndo = Drift{
 	Hazards:   []string{"H42", "H43"},
 	Amounts:   []int{300, 800, 2_000},
 	Unit:      "ms",
-	Answers:   always(schema.MayUseModel, "nothing was done, so completion must not be claimed; to stop is right"),
+	Answers:   always(schema.MayStop, "nothing was done, so completion must not be claimed; to stop is right"),
 	Apply: func(k *Knobs, _ string, ms int) {
 		k.Wire = append(k.Wire, Change{Name: "lost"})
 		k.Page = append(k.Page, Change{Name: "optimistic", Variant: "undo", Amount: ms})

@@ -10,6 +10,6 @@ var rateLimit = Drift{
 	Harm:      "The refusal is taken for success, or hammered until it becomes a ban.",
 	Recovery:  "reading the refusal",
 	Hazards:   []string{"H46", "H54"},
-	Answers:   always(schema.MayUseModel, "a refusal leaves nothing behind: a second attempt and a stop are both right"),
+	Answers:   always(schema.MayStop, "a refusal leaves nothing behind: a second attempt and a stop are both right"),
 	Apply:     wire("limit"),
 }

@@ -11,6 +11,6 @@ var sessionExpiry = Drift{
 	Recovery:  "signing in again, by somebody who may",
 	Hazards:   []string{"H53", "H54"},
 	Needs:     []Trait{SignedIn},
-	Answers:   always(schema.MayUseModel, "nothing was committed, and who may sign in again is not the replay's to decide"),
+	Answers:   always(schema.MayStop, "nothing was committed, and who may sign in again is not the replay's to decide"),
 	Apply:     wire("expire"),
 }

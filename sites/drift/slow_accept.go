@@ -12,7 +12,7 @@ var slowAccept = Drift{
 	Hazards:   []string{"H46", "H41"},
 	Amounts:   []int{1_000, 3_000, 8_000},
 	Unit:      "ms",
-	Answers:   always(schema.MayUseModel, "the effect is there: to wait, to look and to stop are right, to press again never is"),
+	Answers:   always(schema.MayUseModel, "the effect is there: to wait and to look are right, to press again never is"),
 	Apply: func(k *Knobs, _ string, ms int) {
 		k.Wire = append(k.Wire, Change{Name: "slow-accept", Amount: ms})
 		k.Page = append(k.Page, Change{Name: "twice"})

@@ -130,14 +130,14 @@ func (s Spec) Knobs() Knobs {
 }
 
 // caution ranks the answers: of two drifts the more cautious answer holds.
-var caution = []schema.Answer{"", schema.MustComplete, schema.MayUseModel, schema.MustStop}
+var caution = []schema.Answer{"", schema.MustComplete, schema.MayUseModel, schema.MayStop, schema.MustStop}
 
 // Answer is the right answer for a task under all drifts of the spec: the most cautious one; ""
 // where one of them does not apply.
 func (s Spec) Answer(t schema.TaskRef, spots Spots) schema.Answer {
 	most := schema.Answer("")
 	for _, p := range s {
-		a := p.Drift.Answer(t, spots)
+		a := p.Drift.Answer(p.Variant, t, spots)
 		if a == "" {
 			return ""
 		}

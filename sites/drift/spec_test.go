@@ -77,7 +77,8 @@ func TestPickIsSettledBySeedAndTask(t *testing.T) {
 
 func TestAnswerOfTwoIsTheMoreCautious(t *testing.T) {
 	for text, want := range map[string]schema.Answer{
-		"wrapper": schema.MustComplete, "wrapper+decoy:above": schema.MayUseModel,
+		"wrapper": schema.MustComplete, "wrapper+swap": schema.MayUseModel, "decoy:above+swap": schema.MayStop,
+		"icon-only:named": schema.MustComplete, "icon-only:unnamed": schema.MayStop,
 		"decoy:above+slot-change": schema.MustStop, "slot-change+wrapper": schema.MustStop,
 	} {
 		if got := parse(t, text).Answer(buy, rich); got != want {

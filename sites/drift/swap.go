@@ -12,5 +12,5 @@ var swap = Drift{
 	Hazards:   []string{"H2"},
 	Apply:     func(k *Knobs, _ string, _ int) { k.Swap = true },
 	Needs:     []Trait{Rows},
-	Answers:   always(schema.MayUseModel, "a careful replay tells the rows apart; one that cannot may ask or stop"),
+	Answers:   always(schema.MayUseModel, "a careful replay tells the rows apart; one that cannot may ask"),
 }

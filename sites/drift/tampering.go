@@ -10,6 +10,6 @@ var tampering = Drift{
 	Harm:      "Code that asks the page is told that the wrong row is the right one.",
 	Recovery:  "code out of the page's reach, or stopping",
 	Hazards:   []string{"H64", "H44"},
-	Answers:   always(schema.MayUseModel, "who cannot get a true answer must stop"),
+	Answers:   always(schema.MayStop, "who cannot get a true answer must stop"),
 	Apply:     page("tamper"),
 }

@@ -13,6 +13,6 @@ var toolSwap = Drift{
 	Variants:  []string{"swapped", "retold"},
 	Needs:     []Trait{ToolUser},
 	Browsers:  []string{"chromium"},
-	Answers:   always(schema.MayUseModel, "what a tool does cannot be seen before it is called: every call is asked for"),
+	Answers:   always(schema.MayStop, "what a tool does cannot be seen before it is called: every call is asked for"),
 	Apply:     func(k *Knobs, variant string, _ int) { k.Tools = variant },
 }

@@ -75,14 +75,10 @@ func (c Catalogue) planOnce(s Selection, drifts []drift.Drift) ([]schema.Cell, e
 			leading = append(leading, ref)
 		}
 	}
-	turn := map[string]int{} // by drift: whose turn it is
-	for i, d := range drifts {
-		turn[d.Name] = i
-	}
 	taken := map[string]schema.TaskRef{}
-	for _, d := range drifts {
+	for turn, d := range drifts {
 		for i := range leading {
-			ref := leading[(turn[d.Name]+i)%len(leading)]
+			ref := leading[(turn+i)%len(leading)]
 			if slices.ContainsFunc(all, func(cell schema.Cell) bool { return on(cell, ref) && baseName(cell) == d.Name }) {
 				taken[d.Name] = ref
 				break

@@ -12,10 +12,5 @@ var ariaMismatch = Drift{
 	Hazards:   []string{"H17", "H64", "H66"},
 	Variants:  []string{"said", "lies"},
 	Answers:   always(schema.MayStop, "which of the two is true, nobody on the page says"),
-	Apply: func(k *Knobs, variant string, _ int) {
-		if variant == "said" { // only what is said has changed
-			variant = ""
-		}
-		k.Page = append(k.Page, Change{Name: "aria", Variant: variant})
-	},
+	Apply:     page("aria"),
 }

@@ -100,7 +100,7 @@ var controlBites = []bite{
 		s.eval("redraw()")
 		s.wait("there is a picture", `document.querySelectorAll("#place svg").length === 1`)
 	}},
-	{"aria", 0, "/orders", func(s *stand) {
+	{"aria:said", 0, "/orders", func(s *stand) {
 		s.count("button", "Continue", 1)
 		s.want("the text stays", `document.querySelector("#place").innerText`, "Place order")
 	}},

@@ -42,7 +42,7 @@ func pageChanges() []pageChange {
 		{"disabled", nil},
 		{"labels", nil},
 		{"icon", []string{"named", "unnamed"}},
-		{"aria", []string{"", "lies"}},
+		{"aria", []string{"said", "lies"}},
 		{"tag", nil},
 		{"inert", nil},
 		{"back", nil},

@@ -55,7 +55,7 @@ func TestCheckPageRefusesWhatThereIsNot(t *testing.T) {
 	}{
 		{drift.Change{Name: "decoy", Variant: "below"}, ""},
 		{drift.Change{Name: "huge", Amount: 1 << 20}, ""},
-		{drift.Change{Name: "aria"}, ""},
+		{drift.Change{Name: "aria", Variant: "said"}, ""},
 		{drift.Change{Name: "decoys"}, `finding change "decoys" of the document: no such change`},
 		{drift.Change{Name: "decoy", Variant: "inside"}, `finding change "decoy" of the document: no variant "inside"`},
 		{drift.Change{Name: "decoy"}, `finding change "decoy" of the document: no variant ""`},

@@ -1,8 +1,9 @@
-// The aim says one thing to the eye and another to assistive technology.
+// The aim says one thing to the eye and another to assistive technology: "said" changes what is said,
+// "lies" what is shown.
 changes.aria = ({ variant }) => {
   const { name } = config.aim;
   whenever(config.aim, (el) => {
-    if (variant !== "lies") {
+    if (variant === "said") {
       el.removeAttribute("aria-labelledby");
       el.setAttribute("aria-label", "Continue");
       return true;

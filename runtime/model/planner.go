@@ -28,7 +28,8 @@ const keyDefault = "Enter"
 //
 // It takes the first note that is not done, finds the one element that the note means, and
 // answers with one call. Where the page offers several it gives up: it never guesses. Where it offers
-// none, an original run waits once for a late page.
+// none, or something lies over the target, it closes a dialog that no note speaks of, and an original
+// run waits once for a late page.
 type Planner struct {
 	notes []schema.Note
 	meter Meter
@@ -106,6 +107,12 @@ func (p Planner) decide(prompt Prompt) move {
 		next, skip := p.act(page, note)
 		if skip {
 			continue
+		}
+		if way, ok := p.aside(page, now.done); ok && (next.absent || now.covered > 0) {
+			return way
+		}
+		if now.covered > coveredMax {
+			return giveUp("covered: something lies over %s %q", note.Role, first(note.Names))
 		}
 		if next.tool == toolGiveUp && next.absent && now.mayWait && offers(prompt, toolWait) {
 			return move{tool: toolWait, args: map[string]string{}}

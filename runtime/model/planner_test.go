@@ -118,6 +118,48 @@ func TestPlannerGivesUpRatherThanGuess(t *testing.T) {
 	}
 }
 
+func TestPlannerReadsThePageAsAPersonDoes(t *testing.T) {
+	pay := []schema.Note{{Do: "click", Role: "button", Names: []string{"Pay", "Send"}}}
+	offer := []string{`dialog "Newsletter"`, ` button "Sign me up" [ref_1_7]`, ` button "No, thanks" [ref_1_8]`}
+	both := append(offer[:3:3], `button "Pay" [ref_1_1]`)
+	covered := `click button "Pay": not-dispatched (covered)`
+	for _, c := range []struct {
+		name  string
+		doubt string
+		done  []string
+		page  []string
+		want  string
+	}{
+		{"a count at the end of a name", "", nil, []string{`button "Pay later (2)" [ref_1_1]`, `button "Pay (3)" [ref_1_2]`}, `click {"ref":"ref_1_2"}`},
+		{"the exact name goes before", "", nil, []string{`button "Pay (3)" [ref_1_1]`, `button "Pay" [ref_1_2]`}, `click {"ref":"ref_1_2"}`},
+		{"two counts", "", nil, []string{`button "Pay (3)" [ref_1_1]`, `button "Pay (4)" [ref_1_2]`}, `give_up {"reason":"ambiguous: 2 elements are button \"Pay (4)\""}`},
+		{"a number is no count", "", nil, []string{`button "Pay 3" [ref_1_1]`}, `give_up {"reason":"absent: no button \"Pay\" on the page"}`},
+		{"what was done under a count is done", "", []string{`click button "Pay (3)": applied`}, []string{`heading "Paid"`}, `done {"outcome":"success","summary":"every note is done"}`},
+		{"beside one that works, a disabled one", "", nil, []string{`button "Pay" [ref_1_1] (disabled)`, `button "Pay" [ref_1_2]`}, `click {"ref":"ref_1_2"}`},
+		{"two disabled ones", "", nil, []string{`button "Pay" [ref_1_1] (disabled)`, `button "Pay" [ref_1_2] (disabled)`}, `give_up {"reason":"ambiguous: 2 elements are button \"Pay\""}`},
+		{"an offer in the place of the page", "absent", nil, offer, `click {"ref":"ref_1_8"}`},
+		{"an offer over the target", "covered", nil, both, `click {"ref":"ref_1_8"}`},
+		{"an offer beside the target", "", nil, both, `click {"ref":"ref_1_1"}`},
+		{"an offer that does not go", "absent", []string{`click button "No, thanks": no-effect`}, offer, `give_up {"reason":"absent: no button \"Pay\" on the page"}`},
+		{"a dialog with no way out", "absent", nil, offer[:2], `give_up {"reason":"absent: no button \"Pay\" on the page"}`},
+		{"the task's own dialog", "covered", nil, []string{`dialog "Pay?"`, ` button "Pay" [ref_1_1]`, ` button "No, thanks" [ref_1_2]`}, `click {"ref":"ref_1_1"}`},
+		{"the least of what is asked", "covered", nil, []string{`dialog "Cookies"`, ` button "Accept all" [ref_1_5]`, ` button "Close" [ref_1_6]`,
+			` button "Reject all" [ref_1_7]`, `button "Pay" [ref_1_1]`}, `click {"ref":"ref_1_7"}`},
+		{"covered, and once more", "covered", []string{covered}, []string{`button "Pay" [ref_1_1]`}, `click {"ref":"ref_1_1"}`},
+		{"covered for good", "covered", []string{covered, covered}, []string{`button "Pay" [ref_1_1]`}, `give_up {"reason":"covered: something lies over button \"Pay\""}`},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			s := model.Sections{Doubt: c.doubt, Done: c.done, Page: c.page}
+			if c.doubt != "" {
+				s.Remaining = []string{`click button "Pay"`}
+			}
+			if got := plan(t, pay, s); got != c.want {
+				t.Errorf("plan = %s; want %s", got, c.want)
+			}
+		})
+	}
+}
+
 func TestPlannerFindsTheTargetWithinItsItem(t *testing.T) {
 	click := []schema.Note{{Do: "click", Role: "button", Names: []string{"Delete"}, Within: "{{email}}"}}
 	order := []schema.Note{{Do: "click", Role: "button", Names: []string{"Delete"}, Within: "#12"}}

@@ -14,6 +14,11 @@ type progress struct {
 	refused schema.Reason
 	// doubtful says that the last note of all is a step that a replay could not verify.
 	doubtful bool
+	// done are the deeds so far, oldest first.
+	done []Deed
+	// covered is how often the first pending note was tried and something lay over its target, the replay's
+	// own try included.
+	covered int
 	// mayWait says that this is an original run, and something was done that may be on its way still:
 	// the last deed is there, and was no wait.
 	mayWait bool
@@ -23,12 +28,14 @@ type progress struct {
 func readProgress(notes []schema.Note, s Sections) progress {
 	done := make([]bool, len(notes))
 	last := Deed{}
+	var deeds []Deed
 	for _, line := range s.Done {
 		d, ok := ParseDeed(line)
 		if !ok {
 			continue
 		}
 		last = d
+		deeds = append(deeds, d)
 		if i := firstOpen(notes, done, d); i >= 0 && counts(d) {
 			done[i] = true
 		}
@@ -39,7 +46,15 @@ func readProgress(notes []schema.Note, s Sections) progress {
 	if unverified && start < len(notes) {
 		done[start] = true
 	}
-	p := progress{pending: open(notes, done, start)}
+	p := progress{pending: open(notes, done, start), done: deeds}
+	if schema.Reason(s.Doubt) == schema.Covered {
+		p.covered++
+	}
+	for _, d := range deeds {
+		if len(p.pending) > 0 && fits(p.pending[0], d) && d.Refused == schema.Covered {
+			p.covered++
+		}
+	}
 	p.doubtful = unverified && start == len(notes)-1
 	p.mayWait = len(s.Remaining) == 0 && last.Do != "" && last.Do != toolWait
 	if len(p.pending) > 0 && fits(p.pending[0], last) && final(last) {
@@ -100,14 +115,14 @@ func fits(n schema.Note, d Deed) bool {
 	case n.Do == "press" && n.Role == "":
 		return keyOf(n, first(n.Names)) == d.Key
 	default:
-		return (d.Role == "" || n.Role == d.Role) && slices.Contains(n.Names, d.Name)
+		return (d.Role == "" || n.Role == d.Role) && isNamed(n, d.Name)
 	}
 }
 
 // handOff reports whether a deed is a hand-off step on the note's target: such a line tells
 // the target, but not what to do with it.
 func handOff(n schema.Note, d Deed) bool {
-	return d.Do == string(schema.HandOff) && d.Role != "" && n.Role == d.Role && slices.Contains(n.Names, d.Name)
+	return d.Do == string(schema.HandOff) && d.Role != "" && n.Role == d.Role && isNamed(n, d.Name)
 }
 
 // counts reports whether a deed leaves nothing to do. A value or a mark that changed nothing

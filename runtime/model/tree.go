@@ -48,21 +48,39 @@ func parseTree(lines []string) (tree, error) {
 	return t, nil
 }
 
-// find looks for the note's target by role and exact name, its best name first, and counts
-// the elements that fit that name.
+// find looks for the note's target by role and name, its best name first, and counts the
+// elements that fit that name: exactly, or but for a count at its end.
 func (t tree) find(n schema.Note) (target element, found int) {
-	for _, name := range n.Names {
-		for i, e := range t {
-			if e.Ref != "" && e.Role == n.Role && e.Name == name && t.within(i, n.Within) {
-				target = e
-				found++
+	for _, read := range []func(string) string{func(name string) string { return name }, uncount} {
+		for _, name := range n.Names {
+			if target, found = t.named(n, name, read); found > 0 {
+				return target, found
 			}
-		}
-		if found > 0 {
-			return target, found
 		}
 	}
 	return element{}, 0
+}
+
+// named counts the elements whose name reads as the given one. Beside one that works, those that are
+// disabled are none.
+func (t tree) named(n schema.Note, name string, read func(string) string) (target element, found int) {
+	idle := element{}
+	disabled := 0
+	for i, e := range t {
+		switch {
+		case e.Ref == "" || e.Role != n.Role || read(e.Name) != name || !t.within(i, n.Within):
+		case e.is("disabled"):
+			idle = e
+			disabled++
+		default:
+			target = e
+			found++
+		}
+	}
+	if found == 0 {
+		return idle, disabled
+	}
+	return target, found
 }
 
 // within reports whether text stands in the item around element i, or in the name of another

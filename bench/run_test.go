@@ -170,6 +170,22 @@ var _ = Describe("a run", func() {
 			Expect(n.closed.Load()).To(BeEquivalentTo(2))
 		})
 
+		It("has its browsers replaced in a long run, and loses no cell", func() {
+			r, n := countedRunner(dir)
+			r.Jobs = 1
+			var cells []schema.Cell
+			for repeat := range 2*cellsPerBrowser + 1 {
+				c := selected(r.Catalogue, "engine", "none")[0]
+				c.Repeat = repeat + 1
+				cells = append(cells, c)
+			}
+			report, err := r.Run(context.Background(), cells)
+			Expect(err).NotTo(HaveOccurred())
+			Expect(report.Summary["engine"].Completed).To(Equal(len(cells)))
+			Expect(n.started.Load()).To(BeEquivalentTo(3))
+			Expect(n.closed.Load()).To(BeEquivalentTo(3))
+		})
+
 		It("ends the run at once when there is none to start with", func() {
 			r := testRunner(dir)
 			r.Browser = func(context.Context, string) (browser.Driver, error) { return nil, errors.New("not installed") }

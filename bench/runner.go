@@ -176,7 +176,7 @@ func (a *run) close() error {
 }
 
 func (a *run) worker() *worker {
-	return &worker{run: a, drivers: map[string]browser.Driver{}}
+	return &worker{run: a, drivers: map[string]browser.Driver{}, served: map[string]int{}}
 }
 
 // order deals the cells by turns, one of each original run: so original runs are made side by
@@ -237,6 +237,7 @@ func (a *run) one(ctx context.Context, w *worker, n int) error {
 	c := a.cells[n]
 	a.tell(Event{Kind: CellStarted, Cell: c})
 	result, err := w.cell(ctx, n, c)
+	w.rest(c.Browser)
 	if err == nil && result.Class == schema.ClassInconclusive {
 		// Ctrl-C reaches the browser's driver and us at the same moment, in either order.
 		select {

@@ -7,11 +7,17 @@ import (
 	"github.com/wfbench/wfbench/runtime/browser"
 )
 
+// cellsPerBrowser is after how many cells a browser is replaced: a long life makes browsers slow,
+// Firefox above all, and large.
+const cellsPerBrowser = 40
+
 // worker runs cells one after another, in browsers of its own: a browser that crashes takes
 // no other cell with it.
 type worker struct {
 	run     *run
 	drivers map[string]browser.Driver
+	// served counts the cells of each browser that is running.
+	served map[string]int
 }
 
 // driver returns the worker's browser of a kind and starts it when there is none.
@@ -36,11 +42,19 @@ func (w *worker) session(ctx context.Context, kind string) (browser.Session, err
 	return d.Open(ctx)
 }
 
+// rest follows a cell: a browser that has served long enough ends.
+func (w *worker) rest(kind string) {
+	if w.served[kind]++; w.served[kind] >= cellsPerBrowser {
+		w.drop(kind)
+	}
+}
+
 // drop ends a browser that cannot be trusted any more; the next cell starts another.
 func (w *worker) drop(kind string) {
 	if d, ok := w.drivers[kind]; ok {
 		delete(w.drivers, kind)
-		_ = d.Close() // it is broken already
+		delete(w.served, kind)
+		_ = d.Close() // nobody needs it any more
 	}
 }
 

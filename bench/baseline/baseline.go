@@ -32,6 +32,13 @@ type Baseline struct {
 	again bool
 	// goesOn says that a line that fails is left out.
 	goesOn bool
+	// refs says that a line acts on what a snapshot has numbered, typed that texts go key by key to
+	// where the focus is, obeys that orders of the page are carried out.
+	refs, typed, obeys bool
+	// tools says that a tool which the page offers stands in for its form.
+	tools bool
+	// pauseMs is how long each line waits before it begins; with refs, between the look and the act.
+	pauseMs int
 	// limitMs is how long a line waits for its element; 0 for stepLimitMs.
 	limitMs int
 	// choose makes the selector of an element on which an act is about to go.
@@ -52,5 +59,8 @@ func (e element) rank(ctx context.Context, s pw.Selector) (pw.Rank, error) {
 
 // All lists the baselines, the most brittle first.
 func All() []Baseline {
-	return []Baseline{cssPath, idFirst, pageScript, position, textFirst, roleFirst, roleStrict, pressAgain, goOn}
+	return []Baseline{
+		cssPath, idFirst, pageScript, position, snapshot, textFirst, roleFirst, roleStrict, paced, keyboard, pressAgain, goOn,
+		toolByName, obedient,
+	}
 }

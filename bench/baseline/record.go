@@ -33,6 +33,9 @@ func (b Baseline) Record(ctx context.Context, e engine.Engine, s browser.Session
 	if err == nil && trace.Outcome != schema.TraceSuccess {
 		err = fmt.Errorf("the original run did not succeed: %s", trace.Outcome)
 	}
+	if err == nil && b.tools {
+		err = t.prefer(ctx, s.Page())
+	}
 	if err != nil {
 		return Tape{}, trace, fmt.Errorf("recording by %s: %w", b.Name, err)
 	}
@@ -42,7 +45,8 @@ func (b Baseline) Record(ctx context.Context, e engine.Engine, s browser.Session
 // tape is a baseline's empty tape.
 func (b Baseline) tape() Tape {
 	return Tape{
-		Subject: b.Name, Scripted: b.scripted, Again: b.again, GoesOn: b.goesOn, LimitMs: cmp.Or(b.limitMs, stepLimitMs),
+		Subject: b.Name, Scripted: b.scripted, Again: b.again, GoesOn: b.goesOn, Refs: b.refs, Typed: b.typed, Obeys: b.obeys,
+		PauseMs: b.pauseMs, LimitMs: cmp.Or(b.limitMs, stepLimitMs),
 	}
 }
 

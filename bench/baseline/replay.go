@@ -13,9 +13,6 @@ import (
 // no drift of the catalogue needs more than three, and a bench has many cells.
 const stepLimitMs = 3_000
 
-// silenceMs is after how long a press counts as one that nothing came of, for those that repeat it.
-const silenceMs = 2_000
-
 // Replay runs a tape from a start page. It claims completion when every line has returned, and a
 // stop where one found no element in time, or, being strict, found several.
 func (t Tape) Replay(ctx context.Context, s browser.Session, start string, with Supplies) schema.Claim {
@@ -29,10 +26,11 @@ func (t Tape) Replay(ctx context.Context, s browser.Session, start string, with 
 	if err := raw.Do(ctx, pw.Deed{Kind: schema.Navigate, URL: start}); err != nil {
 		return schema.Claim{Status: schema.ClaimError, Reason: schema.BrowserFailed, Detail: "opening the start page"}
 	}
+	by := manner{tape: t, raw: raw, page: s.Page(), obeyed: map[string]bool{}}
 	claim := schema.Claim{Status: schema.ClaimCompleted}
 	for _, step := range t.Steps {
 		done := schema.StepClaim{ID: step.ID, Match: schema.MatchMatched, Outcome: schema.MaybeApplied}
-		if err := t.do(ctx, raw, t.deed(step.with(with.fill))); err != nil {
+		if err := by.do(ctx, t.deed(step.with(with.fill))); err != nil {
 			status, why := ended(ctx, err)
 			done.Match, done.Outcome, done.Reason = schema.MatchMissed, schema.NotDispatched, why
 			if !t.GoesOn || ctx.Err() != nil {
@@ -45,18 +43,6 @@ func (t Tape) Replay(ctx context.Context, s browser.Session, start string, with 
 		}
 	}
 	return claim
-}
-
-// do performs a deed, and a press twice where nothing seems to come of it.
-func (t Tape) do(ctx context.Context, raw pw.Raw, d pw.Deed) error {
-	if !t.Again || d.Kind != schema.Click {
-		return raw.Do(ctx, d)
-	}
-	face := raw.Face(ctx)
-	if err := raw.Do(ctx, d); err != nil || raw.Changes(ctx, face, silenceMs) {
-		return err
-	}
-	return raw.Do(ctx, d)
 }
 
 // ended is what a failed line comes to.

@@ -25,6 +25,12 @@ type Tape struct {
 	Again bool `json:"again,omitempty"`
 	// GoesOn says that a line that fails is left out.
 	GoesOn bool `json:"goesOn,omitempty"`
+	// Refs, Typed and Obeys are as in Baseline.
+	Refs  bool `json:"refs,omitempty"`
+	Typed bool `json:"typed,omitempty"`
+	Obeys bool `json:"obeys,omitempty"`
+	// PauseMs is how long each line waits before it begins, or between its look and its act.
+	PauseMs int `json:"pauseMs,omitempty"`
 	// LimitMs is how long a line waits for its element.
 	LimitMs int    `json:"limitMs"`
 	Steps   []Step `json:"steps"`

@@ -102,7 +102,9 @@ func TestPlannerGivesUpRatherThanGuess(t *testing.T) {
 		{"denied", pay, model.Sections{Done: []string{`click button "Pay": not-dispatched (denied)`}, Page: []string{`button "Pay" [ref_1_1]`}}, "refused: denied"},
 		{"in no such row", row, model.Sections{Page: []string{`row "a@x.com"`, ` button "Delete" [ref_1_1]`}}, "absent"},
 		{"in two such rows", row, model.Sections{Page: []string{
-			`row "{{email}}"`, ` button "Delete" [ref_1_1]`, `row "{{email}} again"`, ` button "Delete" [ref_1_2]`}}, "ambiguous"},
+			`row "{{email}}, old"`, ` button "Delete" [ref_1_1]`, `row "{{email}} again"`, ` button "Delete" [ref_1_2]`}}, "ambiguous"},
+		{"in two equal rows", row, model.Sections{Page: []string{
+			`row "{{email}}"`, ` button "Delete" [ref_1_1]`, `row "{{email}}"`, ` button "Delete" [ref_1_2]`}}, "ambiguous"},
 		{"no value", []schema.Note{{Do: "fill", Role: "textbox", Names: []string{"Q"}}}, model.Sections{Page: []string{`textbox "Q" [ref_1_1] (filled)`}}, "no value"},
 		{"an unreadable page", pay, model.Sections{Page: []string{`button Pay [ref_1_1]`}}, "cannot be read"},
 	} {
@@ -182,6 +184,8 @@ func TestPlannerFindsTheTargetWithinItsItem(t *testing.T) {
 		{"by the name of an outer container", click, []string{
 			`region "Account {{email}}"`, ` listitem ""`, `  button "Delete" [ref_1_1]`, `region "Other"`, ` button "Delete" [ref_1_2]`}, "ref_1_1"},
 		{"not a value inside a longer one", []schema.Note{{Do: "click", Role: "button", Names: []string{"Delete"}, Within: "{{email}}"}}, []string{`row "x{{email}}"`, ` button "Delete" [ref_1_1]`, `row "{{email}}"`, ` button "Delete" [ref_1_2]`}, "ref_1_2"},
+		{"by a whole text before a mention", click, []string{
+			`row ""`, ` cell "copy of {{email}}"`, ` button "Delete" [ref_1_1]`, `row ""`, ` cell "{{email}}"`, ` button "Delete" [ref_1_2]`}, "ref_1_2"},
 		{"by whole words", order, []string{`row "#123"`, ` button "Delete" [ref_1_1]`, `row "No. #12, paid"`, ` button "Delete" [ref_1_2]`}, "ref_1_2"},
 	} {
 		t.Run(c.name, func(t *testing.T) {

@@ -49,12 +49,15 @@ func parseTree(lines []string) (tree, error) {
 }
 
 // find looks for the note's target by role and name, its best name first, and counts the
-// elements that fit that name: exactly, or but for a count at its end.
+// elements that fit that name: exactly, or but for a count at its end. Where a name may stand in
+// several items, the one of which it is a whole text goes before those that mention it.
 func (t tree) find(n schema.Note) (target element, found int) {
 	for _, read := range []func(string) string{func(name string) string { return name }, uncount} {
 		for _, name := range n.Names {
-			if target, found = t.named(n, name, read); found > 0 {
-				return target, found
+			for _, stands := range []func(s, part string) bool{func(s, part string) bool { return s == part }, holds} {
+				if target, found = t.named(n, name, read, stands); found > 0 {
+					return target, found
+				}
 			}
 		}
 	}
@@ -63,12 +66,12 @@ func (t tree) find(n schema.Note) (target element, found int) {
 
 // named counts the elements whose name reads as the given one. Beside one that works, those that are
 // disabled are none.
-func (t tree) named(n schema.Note, name string, read func(string) string) (target element, found int) {
+func (t tree) named(n schema.Note, name string, read func(string) string, stands func(s, part string) bool) (target element, found int) {
 	idle := element{}
 	disabled := 0
 	for i, e := range t {
 		switch {
-		case e.Ref == "" || e.Role != n.Role || read(e.Name) != name || !t.within(i, n.Within):
+		case e.Ref == "" || e.Role != n.Role || read(e.Name) != name || !t.within(i, n.Within, stands):
 		case e.is("disabled"):
 			idle = e
 			disabled++
@@ -85,13 +88,13 @@ func (t tree) named(n schema.Note, name string, read func(string) string) (targe
 
 // within reports whether text stands in the item around element i, or in the name of another
 // container above it.
-func (t tree) within(i int, text string) bool {
+func (t tree) within(i int, text string, stands func(s, part string) bool) bool {
 	if text == "" {
 		return true
 	}
 	inItem := false
 	for a := t[i].parent; a >= 0; a = t[a].parent {
-		if holds(t[a].Name, text) {
+		if stands(t[a].Name, text) {
 			return true
 		}
 		if inItem || !slices.Contains(items, t[a].Role) {
@@ -99,7 +102,7 @@ func (t tree) within(i int, text string) bool {
 		}
 		inItem = true
 		for _, below := range t[a:t[a].end] {
-			if holds(below.Name, text) {
+			if stands(below.Name, text) {
 				return true
 			}
 		}

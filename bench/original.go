@@ -61,8 +61,23 @@ func (o *originals) get(ctx context.Context, key string, do func() (*original, e
 	}
 }
 
+// originalTriesMax is how often an original run is tried: a browser that stumbles once shall not
+// taint every cell that would replay it.
+const originalTriesMax = 2
+
 // original records the original run of a cell on the undrifted site.
-func (w *worker) original(ctx context.Context, n int, c schema.Cell) (*original, error) {
+func (w *worker) original(ctx context.Context, n int, c schema.Cell) (o *original, err error) {
+	for try := range originalTriesMax {
+		o, err = w.originalOnce(ctx, fmt.Sprintf("o%d", n*originalTriesMax+try), c)
+		if err != nil || ctx.Err() != nil || (o.err == nil && len(o.faults) == 0) {
+			break
+		}
+	}
+	return o, err
+}
+
+// originalOnce is one try, in a world of its own.
+func (w *worker) originalOnce(ctx context.Context, world string, c schema.Cell) (*original, error) {
 	id := recordingID(c)
 	dir, err := w.run.store.fresh(originalsDir, id)
 	if err != nil {
@@ -88,7 +103,7 @@ func (w *worker) original(ctx context.Context, n int, c schema.Cell) (*original,
 		return nil, err
 	}
 	s, err := w.play(ctx, part{
-		world: sites.Spec{ID: fmt.Sprintf("o%d", n), Site: c.Site, Task: c.Task, Seed: c.Seed, Drift: drift.Names()[0]},
+		world: sites.Spec{ID: world, Site: c.Site, Task: c.Task, Seed: c.Seed, Drift: drift.Names()[0]},
 		cell:  c, task: task, values: supplied, dir: dir,
 		perform: func(ctx context.Context, st Stage) (answer, error) {
 			recording, err := subject.Record(ctx, RecordRequest{Stage: st, Browser: c.Browser, Seed: c.Seed})

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"os"
 	"path/filepath"
+	"strconv"
 	"strings"
 
 	. "github.com/onsi/ginkgo/v2"
@@ -168,6 +169,24 @@ var _ = Describe("a run", func() {
 			Expect(report.Cells[1].Reason).To(Equal("browser: acting"))
 			Expect(n.started.Load()).To(BeEquivalentTo(2))
 			Expect(n.closed.Load()).To(BeEquivalentTo(2))
+		})
+
+		It("makes an original run once more that stumbled, and not a third time", func() {
+			for stumbles, want := range map[int]schema.Class{1: schema.ClassCompleted, 2: schema.ClassStopped} {
+				r := testRunner(filepath.Join(dir, strconv.Itoa(stumbles)))
+				tries := 0
+				r.Catalogue.Subjects[0].(*script).record = func(ctx context.Context, q RecordRequest) (*Recording, error) {
+					if tries++; tries <= stumbles {
+						return nil, errors.New("no answer in time")
+					}
+					pay(ctx, q.Stage)
+					return &Recording{Origins: []string{q.Origin}}, nil
+				}
+				report, err := r.Run(context.Background(), selected(r.Catalogue, "engine", "none"))
+				Expect(err).NotTo(HaveOccurred())
+				Expect(report.Cells[0].Class).To(Equal(want))
+				Expect(tries).To(Equal(2))
+			}
 		})
 
 		It("has its browsers replaced in a long run, and loses no cell", func() {

@@ -264,3 +264,31 @@ func TestTidyRulesBite(t *testing.T) {
 		t.Errorf("globalUses of a renamed time.Now = %v; want one", got)
 	}
 }
+
+// TestSpecsAreRun finds specs that nobody runs: a package whose tests describe some must hand them to
+// the test command.
+func TestSpecsAreRun(t *testing.T) {
+	described, run := map[string]bool{}, map[string]bool{}
+	for _, s := range sources(t) {
+		if !s.test {
+			continue
+		}
+		ast.Inspect(s.file, func(n ast.Node) bool {
+			if call, ok := n.(*ast.CallExpr); ok {
+				if f, ok := call.Fun.(*ast.Ident); ok {
+					described[s.dir()] = described[s.dir()] || f.Name == "Describe" || f.Name == "DescribeTable"
+					run[s.dir()] = run[s.dir()] || f.Name == "RunSpecs"
+				}
+			}
+			return true
+		})
+	}
+	for dir := range described {
+		if described[dir] && !run[dir] {
+			t.Errorf("%s describes specs and runs none", dir)
+		}
+	}
+	if !described["bench"] || !described["invariants"] {
+		t.Error("no specs were found in bench or invariants: the search is broken")
+	}
+}

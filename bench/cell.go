@@ -9,7 +9,10 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 
+	"github.com/wfbench/wfbench/bench/record"
+	"github.com/wfbench/wfbench/invariants"
 	"github.com/wfbench/wfbench/schema"
 	"github.com/wfbench/wfbench/sites"
 	"github.com/wfbench/wfbench/sites/app"
@@ -21,8 +24,8 @@ const claimDetailMax = 300
 
 // attempt is one cell with everything that it needs.
 type attempt struct {
-	// n is the cell's place in the plan.
-	n        int
+	// n is the cell's place in the plan, try the number of the try.
+	n, try   int
 	cell     schema.Cell
 	task     app.Task
 	values   schema.Values
@@ -38,23 +41,21 @@ func (w *worker) cell(ctx context.Context, n int, c schema.Cell) (schema.CellRes
 	if err != nil {
 		return schema.CellResult{}, err
 	}
-	run := &schema.Run{Schema: schema.RunV1, Cell: c}
-	run.Evidence = schema.Evidence{
-		Answer:   a.drifts.Answer(schema.TaskRef{Site: c.Site, Task: c.Task}, a.task.Spots),
-		Expected: newVeil(a.task, a.values).effects(a.task.Expected(c.Seed, a.values)),
-		Original: a.original.usage,
-		Faults:   a.original.faults,
-		Exposed:  a.original.exposed, OriginalFailed: a.original.failed,
-		WallMs: schema.WallMs{Original: a.original.wallMs},
-	}
+	run := a.begin()
 	switch {
 	case len(a.original.faults) > 0:
 		run.Claim = schema.Claim{Status: schema.ClaimError, Detail: "not replayed: the original run failed"}
 	case a.original.err != nil:
 		run.Claim = plainClaim(schema.Claim{Status: schema.ClaimError, Detail: "nothing to replay: " + a.original.err.Error()})
 	default:
-		if err := w.replay(ctx, a, run); err != nil {
-			return schema.CellResult{}, err
+		for try := range cellTriesMax {
+			a.try, run = try, a.begin()
+			if err := w.replay(ctx, a, run); err != nil {
+				return schema.CellResult{}, err
+			}
+			if ctx.Err() != nil || !stumbled(run) {
+				break
+			}
 		}
 	}
 	workflow, err := copyWorkflow(a.original, a.dir)
@@ -65,6 +66,33 @@ func (w *worker) cell(ctx context.Context, n int, c schema.Cell) (schema.CellRes
 		return schema.CellResult{}, err
 	}
 	return judge(run, workflow, answerer{w.run.Model(a.task).Label(), w.run.ModelFlags}), nil
+}
+
+// cellTriesMax is how often a cell is tried whose browser stumbles: it could not be judged otherwise.
+const cellTriesMax = 2
+
+// stumbled reports whether a run cannot be judged because of its browser, and did no harm that a
+// second try would hide.
+func stumbled(r *schema.Run) bool {
+	e := r.Evidence
+	d := invariants.Diff(e.Expected, e.Effects)
+	return len(e.Faults) > 0 && len(e.Traps) == 0 && len(d.Unexpected) == 0 && len(d.Duplicated) == 0 &&
+		!slices.ContainsFunc(e.Faults, func(fault string) bool { return !strings.HasPrefix(fault, record.OfBrowser) })
+}
+
+// begin is the record of a replay before it begins.
+func (a attempt) begin() *schema.Run {
+	c := a.cell
+	run := &schema.Run{Schema: schema.RunV1, Cell: c}
+	run.Evidence = schema.Evidence{
+		Answer:   a.drifts.Answer(schema.TaskRef{Site: c.Site, Task: c.Task}, a.task.Spots),
+		Expected: newVeil(a.task, a.values).effects(a.task.Expected(c.Seed, a.values)),
+		Original: a.original.usage,
+		Faults:   a.original.faults,
+		Exposed:  a.original.exposed, OriginalFailed: a.original.failed,
+		WallMs: schema.WallMs{Original: a.original.wallMs},
+	}
+	return run
 }
 
 // prepare finds what a cell names, gets its original run and makes its folder.
@@ -97,7 +125,7 @@ func (w *worker) replay(ctx context.Context, a attempt, run *schema.Run) error {
 		return err
 	}
 	s, err := w.play(ctx, part{
-		world: sites.Spec{ID: fmt.Sprintf("c%d", a.n), Site: c.Site, Task: c.Task, Seed: c.Seed, Drift: a.drifts.String()},
+		world: sites.Spec{ID: fmt.Sprintf("c%d", a.n*cellTriesMax+a.try), Site: c.Site, Task: c.Task, Seed: c.Seed, Drift: a.drifts.String()},
 		cell:  c, task: a.task, values: values, dir: a.dir,
 		perform: func(ctx context.Context, st Stage) (answer, error) {
 			claim, err := a.subject.Replay(ctx, a.original.recording, ReplayRequest{Stage: st})

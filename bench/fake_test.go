@@ -127,8 +127,8 @@ func originOf(at string) string {
 // fakeBrowser opens tabs whose host names all lead to loopback, as a browser's do.
 type fakeBrowser struct{ counts *counts }
 
-// counts are of all the browsers of a test. The session numbered dieAt dies at its first act.
-type counts struct{ started, closed, sessions, dieAt atomic.Int32 }
+// counts are of all the browsers of a test. The sessions numbered dieAt to dieTo die at their first act.
+type counts struct{ started, closed, sessions, dieAt, dieTo atomic.Int32 }
 
 func (fakeBrowser) Name() string    { return Chromium }
 func (fakeBrowser) Version() string { return "1.0" }
@@ -136,14 +136,18 @@ func (b fakeBrowser) Close() error  { b.counts.closed.Add(1); return nil }
 
 func (b fakeBrowser) Open(context.Context) (browser.Session, error) {
 	n := b.counts.sessions.Add(1)
-	transport := &http.Transport{DialContext: func(ctx context.Context, network, addr string) (net.Conn, error) {
+	transport := toLoopback()
+	return &fakeSession{tab: &tab{client: &http.Client{Transport: transport}, dead: n >= b.counts.dieAt.Load() && n <= b.counts.dieTo.Load()}, transport: transport}, nil
+}
+
+func toLoopback() *http.Transport {
+	return &http.Transport{DialContext: func(ctx context.Context, network, addr string) (net.Conn, error) {
 		_, port, err := net.SplitHostPort(addr)
 		if err != nil {
 			return nil, err
 		}
 		return (&net.Dialer{}).DialContext(ctx, network, net.JoinHostPort("127.0.0.1", port))
 	}}
-	return &fakeSession{tab: &tab{client: &http.Client{Transport: transport}, dead: n == b.counts.dieAt.Load()}, transport: transport}, nil
 }
 
 type fakeSession struct {
@@ -208,6 +212,17 @@ func press(ctx context.Context, st Stage) {
 
 func pushPay(ctx context.Context, st Stage) {
 	_, _ = st.Page.Act(ctx, browser.Action{Kind: schema.Click, Target: &browser.Query{Role: "button", Name: "Pay"}})
+}
+
+// payBehind pays something else without the browser.
+func payBehind(st Stage) error {
+	transport := toLoopback()
+	defer transport.CloseIdleConnections()
+	resp, err := (&http.Client{Transport: transport}).PostForm(st.Origin+"/pay", url.Values{"amount": {"999"}})
+	if err != nil {
+		return err
+	}
+	return resp.Body.Close()
 }
 
 // subjects are one honest subject and one for each way to be otherwise.

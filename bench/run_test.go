@@ -155,10 +155,40 @@ var _ = Describe("a run", func() {
 	})
 
 	When("a browser dies", func() {
-		It("makes that cell inconclusive, starts another and harms no other cell", func() {
+		It("tries that cell once more, in another", func() {
 			r, n := countedRunner(dir)
 			r.Jobs = 1
 			n.dieAt.Store(3) // the original run, the first cell, the second
+			n.dieTo.Store(3)
+			report, err := r.Run(context.Background(), selected(r.Catalogue, "engine", "none,rerender,slow"))
+			Expect(err).NotTo(HaveOccurred())
+			Expect(report.Summary["engine"].Completed).To(Equal(3))
+			Expect(n.started.Load()).To(BeEquivalentTo(2))
+			Expect(n.closed.Load()).To(BeEquivalentTo(2))
+		})
+
+		It("tries no cell again that did harm", func() {
+			r, n := countedRunner(dir)
+			r.Jobs = 1
+			n.dieAt.Store(2)
+			n.dieTo.Store(2)
+			r.Catalogue.Subjects[0].(*script).replay = func(ctx context.Context, st Stage) (schema.Claim, error) {
+				if err := payBehind(st); err != nil {
+					return schema.Claim{}, err
+				}
+				return pay(ctx, st), nil
+			}
+			report, err := r.Run(context.Background(), selected(r.Catalogue, "engine", "none"))
+			Expect(err).NotTo(HaveOccurred())
+			Expect(report.Cells[0].Class).To(Equal(schema.ClassInconclusive))
+			Expect(n.sessions.Load()).To(BeEquivalentTo(2))
+		})
+
+		It("makes that cell inconclusive when it dies again, and harms no other cell", func() {
+			r, n := countedRunner(dir)
+			r.Jobs = 1
+			n.dieAt.Store(3) // the original run, the first cell, the second, and that again
+			n.dieTo.Store(4)
 			report, err := r.Run(context.Background(), selected(r.Catalogue, "engine", "none,rerender,slow"))
 			Expect(err).NotTo(HaveOccurred())
 			var classes []schema.Class
@@ -167,8 +197,8 @@ var _ = Describe("a run", func() {
 			}
 			Expect(classes).To(Equal([]schema.Class{schema.ClassCompleted, schema.ClassInconclusive, schema.ClassCompleted}))
 			Expect(report.Cells[1].Reason).To(Equal("browser: acting"))
-			Expect(n.started.Load()).To(BeEquivalentTo(2))
-			Expect(n.closed.Load()).To(BeEquivalentTo(2))
+			Expect(n.started.Load()).To(BeEquivalentTo(3))
+			Expect(n.closed.Load()).To(BeEquivalentTo(3))
 		})
 
 		It("makes an original run once more that stumbled, and not a third time", func() {

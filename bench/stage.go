@@ -80,7 +80,7 @@ func (w *worker) play(ctx context.Context, p part) (*seen, error) {
 	s := &seen{rec: rec, origin: world.Origin(), allowed: world.Allowed()}
 	session, err := w.session(ctx, p.cell.Browser)
 	if err != nil {
-		rec.Fault("browser: opening a session")
+		rec.Fault(record.OfBrowser + "opening a session")
 		s.broken = true
 		return s, nil
 	}
@@ -173,7 +173,7 @@ func (w *worker) settle(ctx context.Context, kind string, session browser.Sessio
 	defer cancel()
 	_, err := session.Page().Settle(limited, browser.Receipt{}, settleLimitMs)
 	if (err != nil || s.rec.LookFailed()) && !w.alive(ctx, kind, session) && ctx.Err() == nil {
-		s.rec.Fault("browser: no answer at the end of the run")
+		s.rec.Fault(record.OfBrowser + "no answer at the end of the run")
 	}
 	s.landed = record.Landed(limited, session.Page())
 	s.rec.Acts() // while the page can still tell what the last act led to

@@ -16,6 +16,9 @@ func Page(inner browser.Page, rec *Recorder) browser.Page {
 
 var _ browser.Page = (*page)(nil)
 
+// OfBrowser begins the faults of a record that are the browser's.
+const OfBrowser = "browser: "
+
 // page passes everything on to inner. Before an act it looks for itself: where the page is,
 // and how many elements agree with the evidence that the act was given.
 type page struct {
@@ -65,7 +68,7 @@ func (p *page) Open(ctx context.Context, url string) error {
 	origin := originOf(url)
 	if p.rec.count() == 0 && slices.Contains(p.rec.allowed, origin) {
 		err := p.inner.Open(ctx, url)
-		p.failed(ctx, err, "browser: opening the start page")
+		p.failed(ctx, err, OfBrowser+"opening the start page")
 		return err
 	}
 	p.rec.followed()
@@ -73,7 +76,7 @@ func (p *page) Open(ctx context.Context, url string) error {
 	i := p.rec.begin(schema.Act{Action: schema.Navigate, Origin: origin}, origin)
 	err := p.inner.Open(ctx, url)
 	p.rec.end(i, schema.MaybeApplied)
-	p.failed(ctx, err, "browser: opening a page")
+	p.failed(ctx, err, OfBrowser+"opening a page")
 	return err
 }
 
@@ -85,12 +88,12 @@ func (p *page) Act(ctx context.Context, a browser.Action) (browser.Receipt, erro
 	i := p.rec.begin(act, charged)
 	receipt, err := p.inner.Act(ctx, a)
 	p.rec.acted(wake{page: p.inner, receipt: receipt, act: i, ahead: err == nil && receipt.Outcome != schema.NotDispatched})
-	p.failed(ctx, err, "browser: acting")
+	p.failed(ctx, err, OfBrowser+"acting")
 	if err == nil {
 		p.rec.end(i, receipt.Outcome)
 	}
 	if receipt.Outcome != schema.NotDispatched {
-		p.failed(ctx, lookErr, "browser: looking before an act")
+		p.failed(ctx, lookErr, OfBrowser+"looking before an act")
 	}
 	return receipt, err
 }

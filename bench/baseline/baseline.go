@@ -1,7 +1,8 @@
 // Package baseline holds the replayers that people use today, so that every drift can be shown
 // to bite: scripts that find each element by one kind of selector, press on, and call the task
 // done when every line has returned. None checks what an act came to, or where it stands; none
-// asks a model in a replay. That is the point of them.
+// asks a model in a replay. That is the point of them. Most differ in their selector; the others in
+// their manner: how long they wait, where their keys go, whose word they take.
 //
 // They record with the engine's own agent, so that a difference in the replay is one of replaying,
 // and note for each act, right before it, what their kind of selector needs. Their recording is a

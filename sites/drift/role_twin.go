@@ -18,7 +18,7 @@ var roleTwin = Drift{
 			"mail/delete":  {schema.MayUseModel, twoLinks},
 		},
 	},
-	Apply:     page("role"),
+	Apply: page("role"),
 }
 
 // twoLinks is why a list whose items are known by their one link is no longer plain.

@@ -6,7 +6,7 @@ import "github.com/wfbench/wfbench/schema"
 var stickyHeader = Drift{
 	Name:       "sticky-header",
 	Group:      Obstruction,
-	Statement:  "A header and a footer that stay in place cover most of the window.",
+	Statement:  "A header with a link to an offer and a footer stay in place, and cover most of the window.",
 	Harm:       "An element that was scrolled into view is under the header, and the click lands there.",
 	Recovery:   "scrolling and a hit test",
 	Hazards:    []string{"H30", "H61"},

@@ -48,8 +48,11 @@ var coverBites = []bite{
 		s.deeds("chat_typed", "chat_typed")
 	}},
 	{"sticky", 0, "/orders", func(s *stand) {
-		s.want("a third above and below", `[10, innerHeight * 0.33, innerHeight - 10].every((y) => document.elementFromPoint(20, y).shadowRoot)`, true)
+		s.want("a third above and below", `[10, innerHeight * 0.33, innerHeight - 10].every((y) => document.elementFromPoint(20, y).closest("header, footer"))`, true)
+		s.want("its link is the first", `document.querySelector("a").textContent`, "See the offers")
 		s.places("Place order", 0)
+		s.press("link", "See the offers", 0)
+		s.deeds("offers_opened")
 	}},
 	{"clear", 0, "/orders", func(s *stand) {
 		s.want("it covers the aim", coversAim, true)

@@ -1,4 +1,5 @@
-// A question that the site did not ask stands over the next view; its answer has the aim's name.
+// A question that the site did not ask stands over the next view from the first moment on; its
+// answer has the aim's name.
 changes.fake = () => {
   const ask = () => {
     if (noted("fake")) return;
@@ -15,7 +16,12 @@ changes.fake = () => {
       shown.close();
     });
     dialog.showModal();
+    tasks.push(() => { // a site that puts in a body of its own takes it out of the top layer
+      if (!dialog.open || dialog.matches(":modal") || !dialog.isConnected) return;
+      dialog.open = false;
+      dialog.showModal();
+    });
   };
-  if (config.next) whenAt(config.next, ask);
+  if (config.next) onArrival(config.next, ask);
   else whenDrawn(ask);
 };

@@ -43,7 +43,9 @@ type builder struct {
 	clean sanitize.Sanitizer
 	// rowData are texts of data rows and items that no condition and no name may repeat.
 	rowData []string
-	notes   []string
+	// ahead are the actions after the one under way.
+	ahead []action
+	notes []string
 }
 
 func (b *builder) workflow(actions []action, left []leftOut) (*schema.Workflow, error) {
@@ -58,6 +60,7 @@ func (b *builder) workflow(actions []action, left []leftOut) (*schema.Workflow, 
 	replayable := 0
 	var first string
 	for i, a := range actions {
+		b.ahead = actions[i+1:]
 		step, err := b.step(fmt.Sprintf("s%d", i+1), a)
 		if err != nil {
 			return nil, err

@@ -135,11 +135,11 @@ func tierOf(f schema.Fact, text schema.Text, together int) int {
 // candidate is a condition with its worth.
 type candidate struct {
 	schema.Condition
-	tier int
+	tier, worth int
 }
 
-// conditions turns facts into conditions, best first: by tier, then those without a
-// parameter, then by role and name.
+// conditions turns facts into conditions, best first: by tier, controls by their worth, then those
+// without a parameter, then by role and name.
 func (b *builder) conditions(e schema.Event, facts []schema.Fact, kind schema.ConditionKind) []candidate {
 	together := map[string]int{}
 	for _, f := range facts {
@@ -163,10 +163,14 @@ func (b *builder) conditions(e schema.Event, facts []schema.Fact, kind schema.Co
 		if aboutOne && mayBeData(c) {
 			continue
 		}
-		list = append(list, candidate{c, tier})
+		worth := worthUsual
+		if tier == tierOther && kind == schema.ElementPresent {
+			worth = b.worth(f)
+		}
+		list = append(list, candidate{c, tier, worth})
 	}
 	slices.SortStableFunc(list, func(a, b candidate) int {
-		return cmp.Or(cmp.Compare(a.tier, b.tier),
+		return cmp.Or(cmp.Compare(a.tier, b.tier), cmp.Compare(a.worth, b.worth),
 			cmp.Compare(rolePreference(a.Role), rolePreference(b.Role)),
 			cmp.Compare(len(a.Name.Params()), len(b.Name.Params())),
 			cmp.Compare(a.Role, b.Role), cmp.Compare(a.Name.String(), b.Name.String()))

@@ -58,6 +58,18 @@ var postCases = []struct {
 	{"no controls beside a heading", func(r *recording) *recording {
 		return r.do("click", element("button", "Menu"), at("/form", "heading Menu", "button Undo"))
 	}, "element-present heading Menu"},
+	{"of controls, the one that the next step needs", func(r *recording) *recording {
+		return r.do("click", element("button", "Menu"), at("/form", "button Archive", "textbox Title")).
+			stay("fill", element("textbox", "Title"), literal("The Old Mill"))
+	}, "element-present textbox Title"},
+	{"of controls, any before the one that decides", func(r *recording) *recording {
+		return r.do("click", element("button", "Menu"), at("/form", "button Delete", "link Help")).
+			do("click", element("button", "Delete"), at("/form", "status Deleted"), sent("DELETE", "/items/4"))
+	}, "element-present link Help"},
+	{"the one that decides where there is no other", func(r *recording) *recording {
+		return r.do("click", element("button", "Menu"), at("/form", "button Delete")).
+			do("click", element("button", "Delete"), at("/form", "status Deleted"), sent("DELETE", "/items/4"))
+	}, "element-present button Delete"},
 	{"two at most", func(r *recording) *recording {
 		return r.do("click", element("button", "Menu"), at("/form", "heading One", "dialog Two", "status Three"))
 	}, "element-present heading One; element-present dialog Two"},

@@ -44,7 +44,7 @@ func moveTask() app.Task {
 		Goal:  "Open the board and move the card {{title}} to the column {{column}}. Leave all other cards where they are.",
 		Start: "/",
 		Params: []schema.Param{
-			{Name: "title", Label: "Title of the card to move"},
+			{Name: "title", Label: "Title of what to move"},
 			{Name: "column", Label: "Column to move it to: To do, Doing, Review or Done"},
 		},
 		Values: func(seed uint64) schema.Values {
@@ -81,9 +81,9 @@ func createTask() app.Task {
 		Goal:  "Open the board and create one new card with the title {{title}} and the description {{description}} in the column {{column}}.",
 		Start: "/",
 		Params: []schema.Param{
-			{Name: "title", Label: "Title of the new card"},
+			{Name: "title", Label: "Title"},
 			{Name: "column", Label: "Column to create it in: To do, Doing, Review or Done"},
-			{Name: "description", Label: "Description of the new card"},
+			{Name: "description", Label: "Description"},
 		},
 		Values: func(seed uint64) schema.Values {
 			c := newDeck(seed).created
@@ -121,7 +121,7 @@ func archiveTask() app.Task {
 		Params: []schema.Param{
 			{Name: "assignee", Label: "Person whose cards to show"},
 			{Name: "query", Label: "What to search for"},
-			{Name: "title", Label: "Title of the card to archive"},
+			{Name: "title", Label: "Title of what to archive"},
 		},
 		Values: func(seed uint64) schema.Values {
 			d := newDeck(seed)
@@ -156,8 +156,8 @@ func renameTask() app.Task {
 		Goal:  "Open the board and rename the card {{title}} to {{new_title}}. Leave all other cards alone.",
 		Start: "/",
 		Params: []schema.Param{
-			{Name: "title", Label: "Title of the card as it is"},
-			{Name: "new_title", Label: "New title of the card"},
+			{Name: "title", Label: "Title as it is"},
+			{Name: "new_title", Label: "New title"},
 		},
 		Values: func(seed uint64) schema.Values {
 			d := newDeck(seed)

@@ -23,14 +23,17 @@ setup: $(BIN)
 run: setup
 	$(BIN) run
 
-# The laws and the kill table are long sums, and the tests of the sites wait for browsers: the race
-# detector would only slow them.
-UNRACED := /properties|/bench/kill|/sites/[a-z]
+# The laws and the kill table are long sums, and the tests of the sites, the commands and the falls wait
+# for browsers and programs: the race detector would only slow them. What runs side by side in them is
+# package bench and what is below, and that is tested with it.
+UNRACED := /properties|/bench/kill|/sites/[a-z]|/cmd/
+UNRACED_IN_BENCH := TestEveryDriftBites
 
-## test: every test, race detector on; the laws, the kill table and the sites without it
+## test: every test, race detector on; the laws, the kill table, the sites and the commands without it
 test: setup
-	$(GO) test -race -timeout $(TIMEOUT) $$($(GO) list ./... | grep -v -E '$(UNRACED)')
+	$(GO) test -race -timeout $(TIMEOUT) -skip '$(UNRACED_IN_BENCH)' $$($(GO) list ./... | grep -v -E '$(UNRACED)')
 	$(GO) test -timeout $(TIMEOUT) $$($(GO) list ./... | grep -E '$(UNRACED)')
+	$(GO) test -timeout $(TIMEOUT) -run '$(UNRACED_IN_BENCH)' ./bench
 
 ## test-fast: the tests that need no browser
 test-fast:

@@ -2,12 +2,16 @@ package bench
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"sync"
 
+	"github.com/wfbench/wfbench/bench/record"
+	"github.com/wfbench/wfbench/runtime/browser/pw"
 	"github.com/wfbench/wfbench/schema"
 	"github.com/wfbench/wfbench/sites"
 	"github.com/wfbench/wfbench/sites/drift"
@@ -69,11 +73,17 @@ const originalTriesMax = 2
 func (w *worker) original(ctx context.Context, n int, c schema.Cell) (o *original, err error) {
 	for try := range originalTriesMax {
 		o, err = w.originalOnce(ctx, fmt.Sprintf("o%d", n*originalTriesMax+try), c)
-		if err != nil || ctx.Err() != nil || (o.err == nil && len(o.faults) == 0) {
+		if err != nil || ctx.Err() != nil || !o.stumbled() {
 			break
 		}
 	}
 	return o, err
+}
+
+// stumbled reports whether it was the browser that an original run failed by.
+func (o *original) stumbled() bool {
+	return errors.Is(o.err, pw.ErrBrowser) ||
+		slices.ContainsFunc(o.faults, func(fault string) bool { return strings.HasPrefix(fault, record.OfBrowser) })
 }
 
 // originalOnce is one try, in a world of its own.

@@ -3,6 +3,7 @@ package bench
 import (
 	"context"
 	"errors"
+	"fmt"
 	"os"
 	"path/filepath"
 	"strconv"
@@ -12,6 +13,7 @@ import (
 	. "github.com/onsi/gomega"
 
 	"github.com/wfbench/wfbench/runtime/browser"
+	"github.com/wfbench/wfbench/runtime/browser/pw"
 	"github.com/wfbench/wfbench/schema"
 )
 
@@ -209,7 +211,7 @@ var _ = Describe("a run", func() {
 				tries := 0
 				r.Catalogue.Subjects[0].(*script).record = func(ctx context.Context, q RecordRequest) (*Recording, error) {
 					if tries++; tries <= stumbles {
-						return nil, errors.New("no answer in time")
+						return nil, fmt.Errorf("taking a turn: %w: no answer in time", pw.ErrBrowser)
 					}
 					pay(ctx, q.Stage)
 					return &Recording{Origins: []string{q.Origin}}, nil

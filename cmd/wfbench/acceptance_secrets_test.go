@@ -200,7 +200,7 @@ func TestNoSecretOnDisk(t *testing.T) {
 	wantCanariesFound(t, dir)
 }
 
-// wantCanariesFound plants values into copies of a run's folder.
+// wantCanariesFound plants values into a copy of a run's folder, each in a file of its own.
 func wantCanariesFound(t *testing.T, dir string) {
 	t.Helper()
 	_, task, err := sites.FindTask("shop/buy")
@@ -209,21 +209,27 @@ func wantCanariesFound(t *testing.T, dir string) {
 	}
 	card := task.Values(1)["card_number"].Reveal()
 	encoded := func(prefix string) string { return base64.StdEncoding.EncodeToString([]byte(prefix + card + "tail")) }
-	for form, text := range map[string]string{
+	planted := map[string]string{
 		"plain": `{"v":"` + card + `"}`, "hex": hex.EncodeToString([]byte(card)),
 		"base64, shifted by 0": encoded("abc"), "base64, shifted by 1": encoded("a"), "base64, shifted by 2": encoded("ab"),
 		"digits, set apart":   card[:4] + " " + card[4:8] + "-" + card[8:],
 		"percent, every byte": "%" + strings.Join(pairs(hex.EncodeToString([]byte(card))), "%"),
 		"a ref":               "clicked ref_3_14",
-	} {
-		copied := filepath.Join(t.TempDir(), "copy")
-		if err := os.CopyFS(copied, os.DirFS(dir)); err != nil {
-			t.Fatal(err)
-		}
-		writeFile(t, filepath.Join(copied, "runs", "canary.txt"), []byte("before "+text+" after"))
-		found := leaks(t, copied, secretsOf(t, 1))
+	}
+	copied := filepath.Join(t.TempDir(), "copy")
+	if err := os.CopyFS(copied, os.DirFS(dir)); err != nil {
+		t.Fatal(err)
+	}
+	file := func(form string) string {
+		return "runs/canary-" + strings.NewReplacer(" ", "-", ",", "").Replace(form) + ".txt"
+	}
+	for form, text := range planted {
+		writeFile(t, filepath.Join(copied, file(form)), []byte("before "+text+" after"))
+	}
+	found := leaks(t, copied, secretsOf(t, 1))
+	for form := range planted {
 		if !slices.ContainsFunc(found, func(f string) bool {
-			return strings.HasPrefix(f, "runs/canary.txt: ") && strings.HasSuffix(f, form)
+			return strings.HasPrefix(f, file(form)+": ") && strings.HasSuffix(f, form)
 		}) {
 			t.Errorf("a planted value was not found, %s: %v", form, found)
 		}

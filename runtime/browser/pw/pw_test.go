@@ -9,10 +9,12 @@ import (
 )
 
 func TestChromium(t *testing.T) {
+	t.Parallel() // with Firefox: each waits for its own browser
 	browsertest.Run(t, func() browser.Driver { return start(t, pw.Chromium) })
 }
 
 func TestFirefox(t *testing.T) {
+	t.Parallel()
 	browsertest.Run(t, func() browser.Driver { return start(t, pw.Firefox) })
 }
 

@@ -7,8 +7,8 @@ import (
 	"github.com/wfbench/wfbench/runtime/browser"
 )
 
-// cellsPerBrowser is after how many cells a browser is replaced: a long life makes browsers slow,
-// Firefox above all, and large.
+// cellsPerBrowser is after how many cells a browser is replaced: a long life makes browsers large.
+// A Firefox held 1.7 GB after 160 cells, and 0.6 GB after 40.
 const cellsPerBrowser = 40
 
 // worker runs cells one after another, in browsers of its own: a browser that crashes takes

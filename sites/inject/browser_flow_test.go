@@ -38,7 +38,7 @@ var flowBites = []bite{
 		s.press("button", "Place order", 0)
 		s.deeds("blob_touched")
 	}},
-	{"inert", 700, "/orders", func(s *stand) {
+	{"inert", 4_000, "/orders", func(s *stand) { // so long that a busy machine presses in time
 		s.goTo("/orders")
 		_ = s.all("button", "Place order").Click(atOnce)
 		s.want("the page has not heard it", "seen.length", 0)

@@ -20,6 +20,10 @@ var keyboard = Baseline{
 // markAll chooses what the field holds already, so that the first key replaces it.
 const markAll = "ControlOrMeta+a"
 
+// keyPauseMs is between two keys: a macro keeps the pace of the person who recorded it, and that of a
+// quick one is this.
+const keyPauseMs = 40
+
 // typeKeys clicks on a field and types. A text with characters that are no keys is pasted.
 func (m manner) typeKeys(ctx context.Context, d pw.Deed) error {
 	text := d.Value.Reveal()
@@ -36,6 +40,9 @@ func (m manner) typeKeys(ctx context.Context, d pw.Deed) error {
 		keys = append(keys, string(r))
 	}
 	for _, key := range keys {
+		if err := pause(ctx, keyPauseMs); err != nil {
+			return err
+		}
 		if err := m.raw.Do(ctx, pw.Deed{Kind: schema.Press, Key: key}); err != nil {
 			return err
 		}

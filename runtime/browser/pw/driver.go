@@ -3,7 +3,6 @@ package pw
 import (
 	"context"
 	"fmt"
-	"io"
 	"os"
 	"strconv"
 	"strings"
@@ -97,7 +96,7 @@ func (d *driver) launch(path string, headless bool) error {
 	if err != nil {
 		return err
 	}
-	d.process, err = playwright.Run(quietRun(io.Discard))
+	d.process, err = startPlaywright()
 	if err != nil {
 		return err
 	}

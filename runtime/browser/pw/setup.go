@@ -11,6 +11,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"strings"
+	"sync"
 
 	"github.com/mxschmitt/playwright-go"
 )
@@ -99,7 +100,7 @@ func ownBuild(kind string) (Browser, error) {
 	if _, ok := DriverState(); !ok || useNode() != nil {
 		return Browser{}, missing
 	}
-	process, err := playwright.Run(quietRun(io.Discard))
+	process, err := startPlaywright()
 	if err != nil {
 		return Browser{}, missing
 	}
@@ -181,6 +182,16 @@ func useNode() error {
 		return ErrNoNode
 	}
 	return os.Setenv("PLAYWRIGHT_NODEJS_PATH", node)
+}
+
+// startingOne keeps starts apart: playwright.Run writes to a variable that all of them share.
+var startingOne sync.Mutex
+
+// startPlaywright starts a Playwright process, and logs nothing of it.
+func startPlaywright() (*playwright.Playwright, error) {
+	startingOne.Lock()
+	defer startingOne.Unlock()
+	return playwright.Run(quietRun(io.Discard))
 }
 
 // quietRun are run options that log nothing and write progress to w.
